@@ -1,7 +1,8 @@
 """Draws marble diagrams: those of marbles.txt, whose head says how it is written, and those in operators' doc comments,
 of which it also makes a program that replays them.
 
-A diagram of an operator is a code block followed by a picture's title and name, `FAMILY-NAME`:
+A diagram of an operator is a code block followed by a picture's title and name, `FAMILY-NAME`. An operator has one:
+overloads that only repeat it link to it.
 
     /// ```swift
     /// source                     // -1--2-3-|
@@ -23,6 +24,7 @@ import html
 import pathlib
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -373,14 +375,15 @@ class Operator:
     """A declaration of an operator."""
 
     def __init__(self, symbol: Symbol, owner: str, name: str, api: str):
-        self.title, self.api = f"{owner}/{name}", api
+        self.owner, self.name, self.api = owner, name, api
+        self.title, self.base = f"{owner}/{name}", re.match(r"\w+", name)[0]
         self.identifier = symbol["identifier"]["precise"]
         self.file, self.line = place(symbol)
         lines, first = comment(symbol)
         self.comment = "\n".join(lines)
         # Where the pictures of the module are, which are all generated.
-        module = self.file.split("/")[1]
-        self.folder = pathlib.Path("Sources", module, f"{module}.docc/Resources/Operators")
+        self.module = self.file.split("/")[1]
+        self.folder = pathlib.Path("Sources", self.module, f"{self.module}.docc/Resources/Operators")
         self.diagrams = [
             Diagram(match[3], match[2], match[1].rstrip("\n"), api, self.file,
                     first + self.comment[:match.start(1)].count("\n"))
@@ -388,13 +391,23 @@ class Operator:
         parameters = symbol.get("functionSignature", {}).get("parameters", [])
         self.parameters = [part.get("internalName", part["name"]) for part in parameters]
 
-    def faults(self) -> Iterator[str]:
+    @property
+    def overloads(self) -> tuple[str, str, str]:
+        """What the operator has in common with its overloads."""
+        return self.module, self.api, self.base
+
+    def faults(self, is_drawn: bool) -> Iterator[str]:
+        """What is wrong with its comment, if one of its overloads has a diagram, or none has."""
         named = f"{self.file}:{self.line}: {self.title}"
-        if (self.title in WITHOUT) == bool(self.diagrams):
-            yield f"{named} has {'a diagram, and a reason to have none' if self.diagrams else 'no diagram'}"
-        base = re.escape(re.split("[/(]", self.title)[1])
+        if self.title in WITHOUT:
+            if self.diagrams:
+                yield f"{named} has a diagram, and a reason to have none"
+        elif not is_drawn:
+            yield f"{named} has no diagram"
+        elif not self.diagrams and not re.search(rf"``([^`]*/)?{self.base}\b", self.comment):
+            yield f"{named} has neither a diagram nor a link to an overload that has one"
         for diagram in self.diagrams:
-            if not re.search(rf"\b{base}\b *[({{]", diagram.text):
+            if not re.search(rf"\b{self.base}\b *[({{]", diagram.text):
                 yield f"{named} is not in its diagram"
         for parameter in self.parameters:
             if not re.search(rf"- (Parameter )?{parameter}:", self.comment):
@@ -428,8 +441,12 @@ def operators(graphs: Graphs) -> list[Operator]:
 
 
 def faults(known: list[Operator]) -> list[str]:
-    """The operators without a diagram or without their parameters."""
-    return [fault for operator in known for fault in operator.faults()] + [
+    """The operators without a diagram or without their parameters, and the diagrams that repeat an overload's."""
+    drawn = Counter((operator.overloads, diagram.text) for operator in known for diagram in operator.diagrams)
+    owners = {overloads for overloads, _ in drawn}
+    return [fault for operator in known for fault in operator.faults(operator.overloads in owners)] + [
+        f"{count} overloads of {overloads[2]} in {overloads[0]} have the diagram\n{text}"
+        for (overloads, text), count in drawn.items() if count > 1] + [
         f"there is no operator {name}" for name in WITHOUT.keys() - {operator.title for operator in known}]
 
 
@@ -467,19 +484,24 @@ def add_to_page(article: pathlib.Path, known: list[Operator], drawn: Files, link
     identifiers."""
     first, *sections = article.read_text().split("\n### ")
     text = [first]
+    shown: dict[str, dict[str, list[tuple[Diagram, Operator]]]] = {}  # by family, then by drawing
+    for operator in known:
+        for diagram in operator.diagrams:
+            drawings = shown.setdefault(diagram.name.partition("-")[0], {})
+            drawings.setdefault(drawn[operator.folder / f"{diagram.name}.svg"], []).append((diagram, operator))
     for section in sections:
         text.append(f"### {section.rstrip()}\n")
-        shown: dict[str, list[tuple[Diagram, Operator]]] = {}  # by drawing
-        for operator in known:
-            for diagram in operator.diagrams:
-                if diagram.name.startswith(section.split("\n")[0].lower() + "-"):
-                    shown.setdefault(drawn[operator.folder / f"{diagram.name}.svg"], []).append((diagram, operator))
-        for same in sorted(shown.values(), key=lambda same: (same[0][0].name, same[0][0].api)):
+        drawings = shown.pop(section.split("\n")[0].lower(), {})
+        for same in sorted(drawings.values(), key=lambda same: (same[0][0].name, same[0][0].api)):
             diagram, operator = same[0]
             name = diagram.name + ("-of-signals" if operator.api == "signals" else "")
             for suffix in THEMES:
-                svg = drawn[operator.folder / f"{diagram.name}{suffix}.svg"]
-                (article.parent / f"Resources/{name}{suffix}.svg").write_text(svg)
+                path = article.parent / f"Resources/{name}{suffix}.svg"
+                if path.exists():
+                    sys.exit(f"{diagram.file}:{diagram.line}: another module's diagram has the name {diagram.name}")
+                path.write_text(drawn[operator.folder / f"{diagram.name}{suffix}.svg"])
             named = dict.fromkeys(f"``{links[operator.identifier]}``" for _, operator in same)
             text.append(f"{diagram.title}\n\n![{diagram.title}]({name})\n\n{', '.join(named)}\n")
+    if shown:
+        sys.exit(f"{article.name} has no section for the pictures of {', '.join(shown)}")
     article.write_text("\n".join(text))

@@ -34,17 +34,10 @@ def each(streams: list[dict[str, str | int]], pattern: str, separator: str = ", 
     return separator.join(pattern.format_map(stream) for stream in streams)
 
 
-def aligned(diagram: str) -> str:
-    """A diagram, of lines `/// CODE // MARBLES` or `/// CODE`, with the marbles below each other."""
-    rows = [line.partition(" // ") for line in diagram.splitlines()]
-    width = max(len(code) for code, _, marbles in rows if marbles)
-    return "".join(f"{code:{width}}   // {marbles}\n" if marbles else f"{code}\n" for code, _, marbles in rows)
-
-
 jinja = jinja2.Environment(
     loader=jinja2.FileSystemLoader(TEMPLATES), undefined=jinja2.StrictUndefined, line_statement_prefix="%")
 jinja.globals |= {"streams": streams, "words": WORDS, "places": PLACES}
-jinja.filters |= {"each": each, "lines": lambda streams, pattern: each(streams, pattern, "\n"), "aligned": aligned}
+jinja.filters |= {"each": each, "lines": lambda streams, pattern: each(streams, pattern, "\n")}
 different = False
 for name in jinja.list_templates(filter_func=lambda name: name.endswith(".swift.jinja")):
     path = TEMPLATES.parent / "Sources" / name.removesuffix(".jinja")

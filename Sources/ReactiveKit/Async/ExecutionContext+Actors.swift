@@ -38,13 +38,7 @@ private func isolate(_ block: () -> Void, to actor: isolated any Actor) {
 }
 
 extension SignalProtocol {
-  /// Sends each event on a global actor.
-  ///
-  /// ```swift
-  /// source                     // -1-23-|
-  /// source.receive(on: time)   // -1-23-|
-  /// ```
-  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  /// Sends each event on a global actor. See ``receive(on:)`` for a scheduler.
   ///
   ///     prices.receive(on: MainActor.self).sink { label.text = "\($0)" }.store(in: bag)
   ///
@@ -61,13 +55,7 @@ extension SignalProtocol {
     receive(on: A.self == MainActor.self ? ExecutionContext.mainActor : .isolated(to: A.shared))
   }
 
-  /// Sends each event on an actor.
-  ///
-  /// ```swift
-  /// source                     // -1-23-|
-  /// source.receive(on: time)   // -1-23-|
-  /// ```
-  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  /// Sends each event on an actor. See ``receive(on:)`` for a scheduler.
   ///
   /// Always sends asynchronously, even if an event arrives on the actor. Keeps the order. Disposing the observation
   /// drops queued events.

@@ -5,7 +5,7 @@ extension SignalProtocol {
   /// changes: CollectionChange<[Int]>    // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
   /// changes.mapCollection { $0 * 10 }   // -c----d-|  c = [30, 10, 20], d = [40, 20]
   /// ```
-  /// ![Transforms, filters, or sorts a collection whose changes a signal sends.](transforming-map-collection)
+  /// ![Transforms, filters, or sorts a collection whose changes a signal sends.](collections-map)
   ///
   ///     numbers.mapCollection { $0 * 2 }.bind(to: doubled)
   ///
@@ -30,7 +30,7 @@ extension SignalProtocol {
   /// changes: CollectionChange<[Int]>                    // -a----b-|
   /// changes.filterCollection { $0.isMultiple(of: 2) }   // -e----f-|  e = [2], f = [4, 2]
   /// ```
-  /// ![Transforms, filters, or sorts a collection whose changes a signal sends.](transforming-filter-collection)
+  /// ![Transforms, filters, or sorts a collection whose changes a signal sends.](collections-filter)
   ///
   /// - Parameter isIncluded: A closure that returns whether to keep a member. It is called for members that are
   ///   inserted or updated, and for all members of an initial change. The result is stored for each member until the
@@ -54,7 +54,7 @@ extension SignalProtocol {
   /// changes: CollectionChange<[Int]>     // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
   /// changes.sortCollection { $0 < $1 }   // -g----h-|  g = [1, 2, 3], h = [2, 4]
   /// ```
-  /// ![Sorts the members of an array, and sends the changes of the resulting array.](transforming-collections)
+  /// ![Sorts the members of an array, and sends the changes of the resulting array.](collections-sort)
   ///
   /// Members with no order between them keep the order in which they arrived or were updated. A member that is updated
   /// and keeps its position counts as updated. Otherwise, it counts as deleted and inserted.
@@ -72,14 +72,8 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
   }
 
-  /// Sorts the entries of a dictionary into an array, and sends the changes of that array. See `sortCollection` of an
-  /// array.
-  ///
-  /// ```swift
-  /// changes: CollectionChange<[Int]>     // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
-  /// changes.sortCollection { $0 < $1 }   // -g----h-|  g = [1, 2, 3], h = [2, 4]
-  /// ```
-  /// ![Sorts the members of an array, and sends the changes of the resulting array.](transforming-collections)
+  /// Sorts the entries of a dictionary into an array, and sends the changes of that array. See ``sortCollection(by:)``
+  /// for arrays.
   ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///
@@ -93,13 +87,8 @@ extension SignalProtocol {
     return Signal(after: self, attaching: { self._attach($0.preceded(by: step, "SortCollection")) })
   }
 
-  /// Sorts the members of a set into an array, and sends the changes of that array. See `sortCollection` of an array.
-  ///
-  /// ```swift
-  /// changes: CollectionChange<[Int]>     // -a----b-|  a = .initial([3, 1, 2]), b = .initial([4, 2])
-  /// changes.sortCollection { $0 < $1 }   // -g----h-|  g = [1, 2, 3], h = [2, 4]
-  /// ```
-  /// ![Sorts the members of an array, and sends the changes of the resulting array.](transforming-collections)
+  /// Sorts the members of a set into an array, and sends the changes of that array. See ``sortCollection(by:)`` for
+  /// arrays.
   ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   ///

@@ -24,16 +24,8 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == Never {
-  /// Sends each state on, and has a listener show the state in the listener's binding context.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>   // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
-  /// let view = LoadingView()
-  /// let shown = view.shown
-  /// states.updateLoadingState(of: view)   // L--a--L--b--
-  /// shown                                 // L--a--R--b--  R = reloading
-  /// ```
-  /// ![Tells a view the states. Sends the same states, or the values.](loading-update-loading-state)
+  /// Sends each state on, and has a listener show the state in the listener's binding context. See
+  /// ``updateLoadingState(of:)``.
   ///
   /// - Parameter listener: The object that shows the states.
   public func updateLoadingState(
@@ -42,17 +34,7 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
     updateLoadingState(of: listener, context: listener.bindingExecutionContext)
   }
 
-  /// Sends each state on, and has a listener show the state in a context.
-  ///
-  /// ```swift
-  ///                                                            // L = .loading, a = .loaded("A"), b = .loaded("B")
-  /// states: LoadingState<String, Never>                        // L--a--L--b--
-  /// let view = LoadingView()
-  /// let shown = view.shown
-  /// states.updateLoadingState(of: view, context: .immediate)   // L--a--L--b--
-  /// shown                                                      // L--a--R--b--  R = reloading
-  /// ```
-  /// ![Sends each state on, and has a listener show the state in a context.](loading-update-loading-state-signals)
+  /// Sends each state on, and has a listener show the state in a context. See ``updateLoadingState(of:)``.
   ///
   /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
   /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
@@ -68,16 +50,8 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
     map { $0.asObservedLoadingState }.tell(listener, in: context) { $0 }
   }
 
-  /// Sends the loaded values, and has a listener show each state in the listener's binding context.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>    // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
-  /// let view = LoadingView()
-  /// let shown = view.shown
-  /// states.consumeLoadingState(by: view)   // ---A-----B--
-  /// shown                                  // L--a--R--b--  R = reloading
-  /// ```
-  /// ![Tells a view the states. Sends the same states, or the values.](loading-consume-loading-state)
+  /// Sends the loaded values, and has a listener show each state in the listener's binding context. See
+  /// ``consumeLoadingState(by:)``.
   ///
   /// - Parameter listener: The object that shows the states.
   public func consumeLoadingState(
@@ -87,17 +61,7 @@ extension SignalProtocol where Element: ObservedLoadingStateProtocol, Error == N
   }
 
   /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
-  /// ``updateLoadingState(of:context:)``.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>   // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
-  /// let view = LoadingView()
-  /// let shown = view.shown
-  /// states.consumeLoadingState(by: view, context: .immediate)
-  ///                                       // ---A-----B--
-  /// shown                                 // L--a--R--b--  R = reloading
-  /// ```
-  /// ![Tells a view the states. Sends the same states, or the values.](loading-consume-loading-state-signals)
+  /// ``updateLoadingState(of:context:)`` and ``consumeLoadingState(by:)``.
   ///
   /// - Parameters:
   ///   - listener: The object that shows the states.
@@ -130,17 +94,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Sends each state on, and has a listener show the state in a context, as
-  /// ``deriveObservedLoadingState(loadsAgainOnFailure:)`` derives it.
-  ///
-  /// ```swift
-  ///                                                            // L = .loading, a = .loaded("A"), b = .loaded("B")
-  /// states: LoadingState<String, Never>                        // L--a--L--b--
-  /// let view = LoadingView()
-  /// let shown = view.shown
-  /// states.updateLoadingState(of: view, context: .immediate)   // L--a--L--b--
-  /// shown                                                      // L--a--R--b--  R = reloading
-  /// ```
-  /// ![Sends each state on, and has a listener show the state in a context.](loading-update-loading-state-signals)
+  /// ``deriveObservedLoadingState(loadsAgainOnFailure:)`` derives it. See ``updateLoadingState(of:)``.
   ///
   /// The observer receives a state on the thread where the state arrives, after the state was handed to the context.
   /// The listener receives the states of one observation one at a time and in order, in any context. It also receives
@@ -179,17 +133,7 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Sends the loaded values on the thread where they arrive, and has a listener show each state in a context. See
-  /// ``updateLoadingState(of:context:)``.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>   // L--a--L--b--  L = .loading, a = .loaded("A"), b = .loaded("B")
-  /// let view = LoadingView()
-  /// let shown = view.shown
-  /// states.consumeLoadingState(by: view, context: .immediate)
-  ///                                       // ---A-----B--
-  /// shown                                 // L--a--R--b--  R = reloading
-  /// ```
-  /// ![Tells a view the states. Sends the same states, or the values.](loading-consume-loading-state-signals)
+  /// ``updateLoadingState(of:context:)`` and ``consumeLoadingState(by:)``.
   ///
   /// - Parameters:
   ///   - listener: The object that shows the states.

@@ -90,14 +90,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
     liftValue { transform($0).toLoadingStates() }
   }
 
-  /// Transforms the loaded values, as an ordinary signal, into states. Other states pass through.
-  ///
-  /// ```swift
-  ///                                                          // L = .loading, a = .loaded("A"), x = .failed(MarbleFailure())
-  /// states: LoadingState<String, MarbleFailure>              // L--a---x-|
-  /// states.liftValue { $0.delay(for: 2, scheduler: time) }   // L----a-x---|
-  /// ```
-  /// ![Applies operators of signals to the values of loaded states.](loading-lift-value)
+  /// Transforms the loaded values, as an ordinary signal, into states. Other states pass through. See ``liftValue(_:)``
+  /// for values.
   ///
   /// Completes, and stops observing this signal, when the signal that `transform` returns completes. When this signal
   /// completes, the signal of loaded values completes.
@@ -162,15 +156,8 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
   }
 
   /// Transforms each loaded value into a signal, and combines these inner signals, as loading signals, by a strategy.
-  /// Each inner signal sends a loading state first, and its failure as a failed state. See the overload for loading
-  /// signals.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
-  /// detail                                                  // ---B-|
-  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
-  /// ```
-  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
+  /// Each inner signal sends a loading state first, and its failure as a failed state. See
+  /// ``flatMapValue(_:transform:)`` for loading signals.
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
@@ -184,13 +171,6 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
-  /// detail                                                  // ---B-|
-  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
-  /// ```
-  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
@@ -207,13 +187,6 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never {
 
   /// Transforms each loaded value into a signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
-  /// detail                                                  // ---B-|
-  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
-  /// ```
-  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.
@@ -259,13 +232,6 @@ extension SignalProtocol where Element: LoadingStateProtocol, Error == Never, El
 
   /// Transforms each loaded value into a loading signal, and combines these inner signals by a strategy. See
   /// ``flatMapValue(_:transform:)``.
-  ///
-  /// ```swift
-  /// states: LoadingState<String, Never>                     // L---a----|  L = .loading, a = .loaded("A")
-  /// detail                                                  // ---B-|
-  /// states.flatMapValue { _ in detail.toLoadingSignal() }   // L---L--b-|  b = loaded(B)
-  /// ```
-  /// ![Loads something else for each value that is loaded.](loading-flat-map-value)
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined. By default, only the latest one is observed.

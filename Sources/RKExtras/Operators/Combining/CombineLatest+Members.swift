@@ -6,16 +6,7 @@ public import RKPublishers
 // So the common numbers of publishers have separate forms.
 
 extension Publishers {
-  /// Combines the latest values of two publishers in tuples, as the form for any number does.
-  ///
-  /// ```swift
-  /// digits    // -1----2------3--|
-  /// letters   // ---A----B--|
-  /// digits.combineLatest(letters) { "\($0)\($1)" }
-  /// Publishers.combineLatest(digits, letters).map { "\($0.0)\($0.1)" }
-  ///           // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
-  /// ```
-  /// ![Publishes the latest value of each stream whenever one of them sends a value.](combining-combine-latest)
+  /// Combines the latest values of two publishers in tuples, as ``combineLatest(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -27,15 +18,7 @@ extension Publishers {
     combineLatestTuples(first, second)
   }
 
-  /// Combines the latest values of three publishers in tuples, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-  /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers-publishers)
+  /// Combines the latest values of three publishers in tuples, as ``combineLatest(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -49,17 +32,7 @@ extension Publishers {
     combineLatestTuples(first, second, third)
   }
 
-  /// Combines the latest values of four publishers in tuples, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// first.combineLatest(second, third)
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
-  /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
+  /// Combines the latest values of four publishers in tuples, as ``combineLatest(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -74,17 +47,7 @@ extension Publishers {
     combineLatestTuples(first, second, third, fourth)
   }
 
-  /// Combines the latest values of five publishers in tuples, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// first.combineLatest(second, third)
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
-  /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
+  /// Combines the latest values of five publishers in tuples, as ``combineLatest(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -101,17 +64,7 @@ extension Publishers {
     combineLatestTuples(first, second, third, fourth, fifth)
   }
 
-  /// Combines the latest values of six publishers in tuples, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                            // -1----2-|
-  /// second                                           // --3-----|
-  /// third                                            // ---5----|
-  /// first.combineLatest(second, third)
-  /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
-  /// [first, second, third].combineLatest()           // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
-  /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
+  /// Combines the latest values of six publishers in tuples, as ``combineLatest(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.

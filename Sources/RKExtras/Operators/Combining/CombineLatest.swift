@@ -11,7 +11,7 @@ extension Publishers {
   /// third                                            // ---5----|
   /// Publishers.combineLatest(first, second, third)   // ---a--b-|  a = (1, 3, 5), b = (2, 3, 5)
   /// ```
-  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many-publishers-publishers)
+  /// ![Publishes the latest values of three or more streams.](combining-combine-latest-many)
   ///
   /// With more than six publishers, a closure names the values: `$0.1` does not compile.
   ///
@@ -82,7 +82,7 @@ extension Collection where Element: Publisher {
   /// third                                    // ---5----|
   /// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
   /// ```
-  /// ![Combines the latest values of all publishers of this collection in arrays.](combining-combine-latest-many-publishers)
+  /// ![Combines the latest values of all publishers of this collection in arrays.](combining-combine-latest-collection)
   ///
   /// Requests the subscriber's demand from each publisher, and drops arrays without demand. Finishes when all
   /// publishers have finished, or immediately if the collection is empty. Fails when one of them fails, and cancels the
@@ -110,7 +110,7 @@ extension Collection where Element: SignalProtocol {
   /// third                                    // ---5----|
   /// [first, second, third].combineLatest()   // ---c--d-|  c = [1, 3, 5], d = [2, 3, 5]
   /// ```
-  /// ![Combines the latest values of all publishers of this collection in arrays.](combining-combine-latest-many-publishers)
+  /// ![Combines the latest values of all publishers of this collection in arrays.](combining-combine-latest-collection)
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload

@@ -26,7 +26,7 @@ extension Publisher {
   /// empty.ifEmpty(switchTo: backup)   // ----8-9-|
   /// full.ifEmpty(switchTo: backup)    // -1-|
   /// ```
-  /// ![Continues with another stream if this one finishes without a value.](filtering-if-empty)
+  /// ![Continues with another stream if this one finishes without a value.](combining-if-empty)
   ///
   /// Requests the subscriber's demand from this publisher, and then from the other one. So the other publisher is
   /// subscribed to without demand.
@@ -51,7 +51,7 @@ extension SignalProtocol {
   /// empty.ifEmpty(switchTo: backup)   // ----8-9-|
   /// full.ifEmpty(switchTo: backup)    // -1-|
   /// ```
-  /// ![Continues with another stream if this one finishes without a value.](filtering-if-empty)
+  /// ![Continues with another stream if this one finishes without a value.](combining-if-empty)
   ///
   /// - Parameter other: The signal to observe if this signal completes without an element.
   ///

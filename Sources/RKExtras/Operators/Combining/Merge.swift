@@ -11,7 +11,7 @@ extension Publishers {
   /// Publishers.merge(first, second)
   /// [first, second].merge()   // -1-8-29--|
   /// ```
-  /// ![Publishes the values of any number of publishers as they arrive.](combining-merge-publishers)
+  /// ![Publishes the values of any number of publishers as they arrive.](combining-merge-many)
   ///
   /// Like `merge(with:)`. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.
@@ -34,7 +34,7 @@ extension Publishers {
 /// merge(first, second)
 /// [first, second].merge()   // -1-8-29--|
 /// ```
-/// ![Sends the elements of any number of signals as they arrive.](combining-merge-signals)
+/// ![Sends the elements of any number of signals as they arrive.](combining-merge-many-signals)
 ///
 /// Completes when all signals have completed. Fails when one of them fails.
 ///
@@ -45,14 +45,8 @@ public func merge<Element, Error>(_ signals: any SignalProtocol<Element, Error>.
 }
 
 extension Collection where Element: Publisher {
-  /// Publishes the values of all publishers of this collection as they arrive. The same as `Publishers.MergeMany`.
-  ///
-  /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// [first, second].merge()   // -1-8-29--|
-  /// ```
-  /// ![Publishes the values of all publishers of this collection as they arrive.](combining-merge)
+  /// Publishes the values of all publishers of this collection as they arrive. The same as `Publishers.MergeMany`. See
+  /// ``RKPublishers/Publishers/merge(_:)``.
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload
@@ -63,14 +57,7 @@ extension Collection where Element: Publisher {
 
 extension Collection where Element: SignalProtocol {
   /// Sends the elements of all signals of this collection as they arrive. The same as `Signal(flattening:strategy:)`
-  /// with `.merge`.
-  ///
-  /// ```swift
-  /// first                     // -1---2--|
-  /// second                    // ---8--9--|
-  /// [first, second].merge()   // -1-8-29--|
-  /// ```
-  /// ![Publishes the values of all publishers of this collection as they arrive.](combining-merge)
+  /// with `.merge`. See ``merge(_:)``.
   ///
   /// Origin: CombineExt.
   @_disfavoredOverload

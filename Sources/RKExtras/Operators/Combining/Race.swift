@@ -19,7 +19,7 @@ extension Collection where Element: Publisher {
   /// fast                  // -8-9--|
   /// [slow, fast].race()   // -8-9--|
   /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-publishers)
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
   ///
   /// Requests the subscriber's demand from each publisher until one sends an event, and then cancels the others.
   /// Does not subscribe to publishers that follow one which sends an event immediately. Finishes immediately if the
@@ -36,13 +36,6 @@ extension Publisher {
   /// Publishes the events of this publisher or of another one of its type, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
   ///
-  /// ```swift
-  /// slow                    // ---1-2-|
-  /// fast                    // -8-9--|
-  /// slow.race(with: fast)   // -8-9--|
-  /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
-  ///
   /// - Parameter others: The publishers to subscribe to after this publisher, in order.
   ///
   /// Origin: RxJS. In RxSwift and CombineExt, the name is `amb`.
@@ -53,13 +46,6 @@ extension Publisher {
 
   /// Publishes the events of this publisher or of another one, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
-  ///
-  /// ```swift
-  /// slow                    // ---1-2-|
-  /// fast                    // -8-9--|
-  /// slow.race(with: fast)   // -8-9--|
-  /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
   ///
   /// - Parameter other: The publisher to subscribe to after this publisher.
   ///
@@ -79,7 +65,7 @@ extension Collection where Element: SignalProtocol {
   /// fast                  // -8-9--|
   /// [slow, fast].race()   // -8-9--|
   /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-publishers)
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
   ///
   /// Stops observing the other signals then. Does not observe signals that follow one which sends an event immediately.
   /// Completes immediately if the collection is empty.
@@ -95,13 +81,6 @@ extension SignalProtocol {
   /// Sends the events of this signal or of another one of its type, whichever sends an event first. See
   /// ``Swift/Collection/race()``.
   ///
-  /// ```swift
-  /// slow                    // ---1-2-|
-  /// fast                    // -8-9--|
-  /// slow.race(with: fast)   // -8-9--|
-  /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
-  ///
   /// - Parameter others: The signals to observe after this signal, in order.
   ///
   /// Origin: RxJS. For two signals, `ReactiveKit` has `amb(with:)`.
@@ -110,14 +89,8 @@ extension SignalProtocol {
     ([self] + others).race()
   }
 
-  /// Sends the events of this signal or of another one, whichever sends an event first. The same as `amb(with:)`.
-  ///
-  /// ```swift
-  /// slow                    // ---1-2-|
-  /// fast                    // -8-9--|
-  /// slow.race(with: fast)   // -8-9--|
-  /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race)
+  /// Sends the events of this signal or of another one, whichever sends an event first. The same as `amb(with:)`. See
+  /// ``Swift/Collection/race()``.
   ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   ///

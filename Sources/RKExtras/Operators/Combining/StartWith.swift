@@ -8,7 +8,7 @@ extension Publisher {
   /// source                // -1-2-|
   /// source.startWith(7)   // 71-2-|
   /// ```
-  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-start-with)
   ///
   /// - Parameter values: The values to publish before those of this publisher.
   ///
@@ -30,7 +30,7 @@ extension SignalProtocol {
   /// source                // -1-2-|
   /// source.startWith(7)   // 71-2-|
   /// ```
-  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-start-with)
   ///
   /// - Parameter elements: The elements to send before those of this signal.
   ///

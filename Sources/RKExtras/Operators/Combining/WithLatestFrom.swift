@@ -61,13 +61,6 @@ extension Publisher {
   /// Publishes the latest value of another publisher for each value of this publisher. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
-  /// ```swift
-  /// source                         // -1---2--3-|
-  /// other                          // ---A--B---|
-  /// source.withLatestFrom(other)   // -----A--B-|
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
-  ///
   /// - Parameter other: The publisher that provides the latest value.
   ///
   /// Origin: CombineExt.
@@ -78,14 +71,7 @@ extension Publisher {
   }
 
   /// Publishes the result of `resultSelector` for each value and the latest value of a publisher that cannot fail. See
-  /// the overload for publishers with the same failure type.
-  ///
-  /// ```swift
-  /// source                                          // -1---2--3-|
-  /// other                                           // ---A--B---|
-  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  /// ``withLatestFrom(_:resultSelector:)`` for publishers with the same failure type.
   ///
   /// - Parameters:
   ///   - other: The publisher that provides the latest value.
@@ -101,13 +87,6 @@ extension Publisher {
   /// Publishes the latest value of a publisher that cannot fail for each value of this publisher. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
-  /// ```swift
-  /// source                         // -1---2--3-|
-  /// other                          // ---A--B---|
-  /// source.withLatestFrom(other)   // -----A--B-|
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
-  ///
   /// - Parameter other: The publisher that provides the latest value.
   @_disfavoredOverload
   public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
@@ -116,14 +95,6 @@ extension Publisher {
   }
 
   /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of two other publishers.
-  ///
-  /// ```swift
-  /// source                                        // -1---2--3-|
-  /// first                                         // ---A--B---|
-  /// second                                        // --C-------|
-  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
-  /// ```
-  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
@@ -145,15 +116,6 @@ extension Publisher {
   /// Publishes the result of `resultSelector` for each value and a tuple of the latest values of three other
   /// publishers.
   ///
-  /// ```swift
-  /// source                                        // -1---2--3-|
-  /// first                                         // ---A--B---|
-  /// second                                        // --C-------|
-  /// source.withLatestFrom(first, second)          // -----a--b-|  a = (A, C), b = (B, C)
-  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|
-  /// ```
-  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many-publishers)
-  ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
   /// - Parameters:
@@ -173,14 +135,6 @@ extension Publisher {
   }
 
   /// Publishes a tuple of the latest values of the other publishers for each value of this publisher.
-  ///
-  /// ```swift
-  /// source                                        // -1---2--3-|
-  /// first                                         // ---A--B---|
-  /// second                                        // --C-------|
-  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
-  /// ```
-  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
   ///
   /// Drops values until each of the other publishers has published one. See ``withLatestFrom(_:resultSelector:)``.
   ///
@@ -205,14 +159,7 @@ extension Publisher {
 // that cannot fail, each could be the one that decides about failures; these overloads are more specialized.
 extension Publisher where Failure == Never {
   /// Publishes the result of `resultSelector` for each value and the latest value of another publisher, of which
-  /// neither can fail. See the overload for publishers with the same failure type.
-  ///
-  /// ```swift
-  /// source                                          // -1---2--3-|
-  /// other                                           // ---A--B---|
-  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  /// neither can fail. See ``withLatestFrom(_:resultSelector:)`` for publishers with the same failure type.
   ///
   /// - Parameters:
   ///   - other: The publisher that provides the latest value.
@@ -227,13 +174,6 @@ extension Publisher where Failure == Never {
 
   /// Publishes the latest value of another publisher for each value of this publisher, of which neither can fail. See
   /// ``withLatestFrom(_:resultSelector:)``.
-  ///
-  /// ```swift
-  /// source                         // -1---2--3-|
-  /// other                          // ---A--B---|
-  /// source.withLatestFrom(other)   // -----A--B-|
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
   ///
   /// - Parameter other: The publisher that provides the latest value.
   @_disfavoredOverload
@@ -269,13 +209,6 @@ extension SignalProtocol {
   /// Sends the latest element of another signal for each element of this signal. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
-  /// ```swift
-  /// source                         // -1---2--3-|
-  /// other                          // ---A--B---|
-  /// source.withLatestFrom(other)   // -----A--B-|
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
-  ///
   /// - Parameter other: The signal that provides the latest element.
   ///
   /// Origin: CombineExt.
@@ -285,14 +218,8 @@ extension SignalProtocol {
     with(latestFrom: other, combine: { $1 })
   }
 
-  /// Sends the result of `resultSelector` for each element and the latest element of a signal that cannot fail.
-  ///
-  /// ```swift
-  /// source                                          // -1---2--3-|
-  /// other                                           // ---A--B---|
-  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  /// Sends the result of `resultSelector` for each element and the latest element of a signal that cannot fail. See
+  /// ``withLatestFrom(_:resultSelector:)`` for signals with the same error type.
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -304,14 +231,8 @@ extension SignalProtocol {
     with(latestFrom: other, combine: resultSelector)
   }
 
-  /// Sends the latest element of a signal that cannot fail for each element of this signal.
-  ///
-  /// ```swift
-  /// source                         // -1---2--3-|
-  /// other                          // ---A--B---|
-  /// source.withLatestFrom(other)   // -----A--B-|
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
+  /// Sends the latest element of a signal that cannot fail for each element of this signal. See
+  /// ``withLatestFrom(_:resultSelector:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal that provides the latest element.
   @_disfavoredOverload
@@ -320,15 +241,8 @@ extension SignalProtocol {
     with(latestFrom: other, combine: { $1 })
   }
 
-  /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of two other signals.
-  ///
-  /// ```swift
-  /// source                                        // -1---2--3-|
-  /// first                                         // ---A--B---|
-  /// second                                        // --C-------|
-  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
-  /// ```
-  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
+  /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of two other signals. See
+  /// ``withLatestFrom(_:resultSelector:)``.
   ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
@@ -349,15 +263,7 @@ extension SignalProtocol {
   }
 
   /// Sends the result of `resultSelector` for each element and a tuple of the latest elements of three other signals.
-  ///
-  /// ```swift
-  /// source                                        // -1---2--3-|
-  /// first                                         // ---A--B---|
-  /// second                                        // --C-------|
-  /// source.withLatestFrom(first, second)          // -----a--b-|  a = (A, C), b = (B, C)
-  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|
-  /// ```
-  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many-publishers)
+  /// See ``withLatestFrom(_:resultSelector:)``.
   ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
@@ -378,15 +284,8 @@ extension SignalProtocol {
     return with(latestFrom: Signal(afterAny: { attachLatest($0, all) }), combine: resultSelector)
   }
 
-  /// Sends a tuple of the latest elements of the other signals for each element of this signal.
-  ///
-  /// ```swift
-  /// source                                        // -1---2--3-|
-  /// first                                         // ---A--B---|
-  /// second                                        // --C-------|
-  /// source.withLatestFrom(first, second) { $1 }   // -----a--b-|  a = (A, C), b = (B, C)
-  /// ```
-  /// ![Publishes the latest values of several streams for each value.](combining-with-latest-from-many)
+  /// Sends a tuple of the latest elements of the other signals for each element of this signal. See
+  /// ``withLatestFrom(_:resultSelector:)``.
   ///
   /// Drops elements until each of the other signals has sent one. Completes when this signal completes. Fails when one
   /// of the signals fails.
@@ -410,14 +309,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Sends the result of `resultSelector` for each element and the latest element of another signal, of which neither
-  /// can fail.
-  ///
-  /// ```swift
-  /// source                                          // -1---2--3-|
-  /// other                                           // ---A--B---|
-  /// source.withLatestFrom(other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  /// can fail. See ``withLatestFrom(_:resultSelector:)`` for signals with the same error type.
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -429,14 +321,8 @@ extension SignalProtocol where Error == Never {
     with(latestFrom: other, combine: resultSelector)
   }
 
-  /// Sends the latest element of another signal for each element of this signal, of which neither can fail.
-  ///
-  /// ```swift
-  /// source                         // -1---2--3-|
-  /// other                          // ---A--B---|
-  /// source.withLatestFrom(other)   // -----A--B-|
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from-publishers)
+  /// Sends the latest element of another signal for each element of this signal, of which neither can fail. See
+  /// ``withLatestFrom(_:resultSelector:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal that provides the latest element.
   @_disfavoredOverload

@@ -6,15 +6,7 @@ public import RKPublishers
 // So the numbers of publishers that are common have forms of their own.
 
 extension Publishers {
-  /// Combines the values of two publishers in tuples, in order, as the form for any number does.
-  ///
-  /// ```swift
-  /// digits                                                     // -1----2------3--|
-  /// letters                                                    // ---A----B--|
-  /// digits.zip(letters) { "\($0)\($1)" }
-  /// Publishers.zip(digits, letters).map { "\($0.0)\($0.1)" }   // ---a----f--|       a = 1A, f = 2B
-  /// ```
-  /// ![Publishes pairs of the first values, the second values, and so on.](combining-zip)
+  /// Combines the values of two publishers in tuples, in order, as ``zip(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -26,15 +18,7 @@ extension Publishers {
     zipTuples(first, second)
   }
 
-  /// Combines the values of three publishers in tuples, in order, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
-  /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers-publishers)
+  /// Combines the values of three publishers in tuples, in order, as ``zip(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -48,17 +32,7 @@ extension Publishers {
     zipTuples(first, second, third)
   }
 
-  /// Combines the values of four publishers in tuples, in order, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// first.zip(second, third)
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
-  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
-  /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
+  /// Combines the values of four publishers in tuples, in order, as ``zip(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -73,17 +47,7 @@ extension Publishers {
     zipTuples(first, second, third, fourth)
   }
 
-  /// Combines the values of five publishers in tuples, in order, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// first.zip(second, third)
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
-  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
-  /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
+  /// Combines the values of five publishers in tuples, in order, as ``zip(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.
@@ -100,17 +64,7 @@ extension Publishers {
     zipTuples(first, second, third, fourth, fifth)
   }
 
-  /// Combines the values of six publishers in tuples, in order, as the form for any number does.
-  ///
-  /// ```swift
-  /// first                                  // -1----2-|
-  /// second                                 // --3-----|
-  /// third                                  // ---5----|
-  /// first.zip(second, third)
-  /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
-  /// [first, second, third].zip()           // ---c----|  c = [1, 3, 5]
-  /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
+  /// Combines the values of six publishers in tuples, in order, as ``zip(_:_:_:)`` does for any number.
   ///
   /// - Parameters:
   ///   - first: The first publisher.

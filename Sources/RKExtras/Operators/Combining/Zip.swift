@@ -10,7 +10,7 @@ extension Publishers {
   /// third                                  // ---5----|
   /// Publishers.zip(first, second, third)   // ---a----|  a = (1, 3, 5)
   /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers-publishers)
+  /// ![Publishes the values of three or more streams by number.](combining-zip-many)
   ///
   ///     Publishers.zip(names, ages, cities, scores, ranks).sink { name, age, city, score, rank in … }
   ///
@@ -80,7 +80,7 @@ extension Collection where Element: Publisher {
   /// third                          // ---5----|
   /// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
   /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
+  /// ![Publishes the values of three or more streams by number.](combining-zip-collection)
   ///
   /// Requests the subscriber's demand from each publisher. Buffers values without limit until each publisher has
   /// published its value of the same array. Finishes when a publisher has finished and none of its values are buffered,
@@ -105,7 +105,7 @@ extension Collection where Element: SignalProtocol {
   /// third                          // ---5----|
   /// [first, second, third].zip()   // ---c----|  c = [1, 3, 5]
   /// ```
-  /// ![Publishes the values of three or more streams by number.](combining-zip-many-publishers)
+  /// ![Publishes the values of three or more streams by number.](combining-zip-collection)
   ///
   /// Buffers elements without limit until each signal has sent its element of the same array. Completes when a signal
   /// has completed and none of its elements are buffered, or immediately if the collection is empty. Fails when one of

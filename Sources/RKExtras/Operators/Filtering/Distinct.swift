@@ -38,12 +38,6 @@ extension Publisher {
 extension Publisher where Output: Hashable {
   /// Publishes the values that are not equal to any earlier value. See ``distinct(by:)``.
   ///
-  /// ```swift
-  /// source              // -1-2-1-3-2-|
-  /// source.distinct()   // -1-2---3---|
-  /// ```
-  /// ![Publishes the values that are not equal to any earlier value.](filtering-distinct-publishers)
-  ///
   /// Origin: RxSwiftExt, RxJS. The name is `removeAllDuplicates` in CombineExt.
   @_disfavoredOverload
   public func distinct() -> AnyPublisher<Output, Failure> {
@@ -73,12 +67,6 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: Hashable {
   /// Sends the elements that are not equal to any earlier element. See ``distinct(by:)``.
-  ///
-  /// ```swift
-  /// source              // -1-2-1-3-2-|
-  /// source.distinct()   // -1-2---3---|
-  /// ```
-  /// ![Publishes the values that are not equal to any earlier value.](filtering-distinct-publishers)
   ///
   /// Origin: RxSwiftExt, RxJS.
   @_disfavoredOverload

@@ -29,7 +29,7 @@ extension Publisher {
   /// open: Bool                                    // --f-----t---  f = false, t = true
   /// source.pausableBuffered(by: open, limit: 2)   // -1------(34)5-|
   /// ```
-  /// ![Buffers values while another stream's latest value is false.](sharing-pausable-buffered)
+  /// ![Buffers values while another stream's latest value is false.](filtering-pausable-buffered)
   ///
   ///     locations.pausableBuffered(by: isInForeground, limit: 100)
   ///
@@ -65,7 +65,7 @@ extension SignalProtocol {
   /// open: Bool                                    // --f-----t---  f = false, t = true
   /// source.pausableBuffered(by: open, limit: 2)   // -1------(34)5-|
   /// ```
-  /// ![Buffers values while another stream's latest value is false.](sharing-pausable-buffered)
+  /// ![Buffers values while another stream's latest value is false.](filtering-pausable-buffered)
   ///
   /// Elements pass through until the other signal sends its first element. The latest element of the other still counts
   /// after that has ended. A pause takes effect before the next element, even while buffered elements are being sent.

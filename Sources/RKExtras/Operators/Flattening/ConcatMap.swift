@@ -51,16 +51,8 @@ extension SignalProtocol {
 }
 
 extension Publisher {
-  /// Transforms each value into a publisher that cannot fail, and publishes the values of these publishers one
-  /// after another.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// Transforms each value into a publisher that cannot fail, and publishes the values of these publishers one after
+  /// another. See ``concatMap(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -75,15 +67,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Transforms each value into a publisher that can fail, and publishes the values of these publishers one after
-  /// another. Fails when that publisher fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// another. Fails when that publisher fails. See ``concatMap(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -94,16 +78,8 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: .max(1), transform)
   }
 
-  /// Transforms each value into a publisher, of which neither can fail, and publishes the values of these
-  /// publishers one after another.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// Transforms each value into a publisher, of which neither can fail, and publishes the values of these publishers
+  /// one after another. See ``concatMap(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -115,15 +91,8 @@ extension Publisher where Failure == Never {
 }
 
 extension SignalProtocol {
-  /// Transforms each element into a signal that cannot fail, and observes these signals one after another.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// Transforms each element into a signal that cannot fail, and observes these signals one after another. See
+  /// ``concatMap(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
@@ -135,15 +104,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal that can fail, and observes these signals one after another. Fails when one
-  /// of these signals fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// of these signals fails. See ``concatMap(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
@@ -152,14 +113,7 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Transforms each element into a signal, of which neither can fail, and observes these signals one after another.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.concatMap { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// See ``concatMap(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload

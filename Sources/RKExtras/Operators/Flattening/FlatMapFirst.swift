@@ -110,15 +110,8 @@ extension SignalProtocol {
 }
 
 extension Publisher {
-  /// Transforms a value into a publisher that cannot fail, and drops the values that arrive before it has finished.
-  ///
-  /// ```swift
-  /// source   // -1--2-----3-|
-  /// inner    // -p---q-|
-  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
-  /// ```
-  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  /// Transforms a value into a publisher that cannot fail, and drops the values that arrive before it has finished. See
+  /// ``flatMapFirst(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -129,16 +122,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Transforms a value into a publisher that can fail, and drops the values that arrive before it has finished.
-  /// Fails when that publisher fails.
-  ///
-  /// ```swift
-  /// source   // -1--2-----3-|
-  /// inner    // -p---q-|
-  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
-  /// ```
-  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  /// Transforms a value into a publisher that can fail, and drops the values that arrive before it has finished. Fails
+  /// when that publisher fails. See ``flatMapFirst(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -146,16 +131,8 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).exhausting(transform)
   }
 
-  /// Transforms a value into a publisher, of which neither can fail, and drops the values that arrive before it
-  /// has finished.
-  ///
-  /// ```swift
-  /// source   // -1--2-----3-|
-  /// inner    // -p---q-|
-  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
-  /// ```
-  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  /// Transforms a value into a publisher, of which neither can fail, and drops the values that arrive before it has
+  /// finished. See ``flatMapFirst(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -167,14 +144,7 @@ extension Publisher where Failure == Never {
 
 extension SignalProtocol {
   /// Transforms an element into a signal that cannot fail, and drops the elements that arrive before it has completed.
-  ///
-  /// ```swift
-  /// source   // -1--2-----3-|
-  /// inner    // -p---q-|
-  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
-  /// ```
-  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  /// See ``flatMapFirst(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
@@ -186,15 +156,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Transforms an element into a signal that can fail, and drops the elements that arrive before it has completed.
-  /// Fails when that signal fails.
-  ///
-  /// ```swift
-  /// source   // -1--2-----3-|
-  /// inner    // -p---q-|
-  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
-  /// ```
-  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  /// Fails when that signal fails. See ``flatMapFirst(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload
@@ -205,15 +167,7 @@ extension SignalProtocol where Error == Never {
   }
 
   /// Transforms an element into a signal, of which neither can fail, and drops the elements that arrive before it has
-  /// completed.
-  ///
-  /// ```swift
-  /// source   // -1--2-----3-|
-  /// inner    // -p---q-|
-  /// source.flatMapFirst { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A----c---C-|  a = 1p, A = 1q, c = 3p, C = 3q
-  /// ```
-  /// ![Runs an inner stream for a value, and drops values that come meanwhile.](flattening-flat-map-first)
+  /// completed. See ``flatMapFirst(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @_disfavoredOverload

@@ -25,15 +25,7 @@ extension Publisher {
   }
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of the latest of these
-  /// publishers.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
-  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  /// publishers. See ``flatMapLatest(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -50,16 +42,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Transforms each value into a publisher that can fail, and publishes the values of the latest of these
-  /// publishers. Fails when that publisher fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
-  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  /// Transforms each value into a publisher that can fail, and publishes the values of the latest of these publishers.
+  /// Fails when that publisher fails. See ``flatMapLatest(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload
@@ -70,16 +54,8 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).map(transform).switchToLatest()
   }
 
-  /// Transforms each value into a publisher, of which neither can fail, and publishes the values of the latest of
-  /// these publishers.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
-  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  /// Transforms each value into a publisher, of which neither can fail, and publishes the values of the latest of these
+  /// publishers. See ``flatMapLatest(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
   @_disfavoredOverload

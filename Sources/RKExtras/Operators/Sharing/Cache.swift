@@ -140,16 +140,8 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
 extension Publisher {
-  /// Caches the values of a run for a `Duration` after it finishes. Like `cache` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source   // -1-|
-  /// source.cache(ttl: 4, scheduler: time)
-  /// first    // -1-|
-  /// second   //      (1|)
-  /// third    //          -1-|
-  /// ```
-  /// ![Keeps the values of a run for subscribers that come within a time after its completion.](sharing-cache)
+  /// Caches the values of a run for a `Duration` after it finishes. Like ``cache(ttl:scheduler:)`` in the scheduler's
+  /// units.
   ///
   /// - Parameters:
   ///   - ttl: The time to live. With 0, a run is shared until it finishes.
@@ -166,16 +158,8 @@ extension Publisher {
 }
 
 extension SignalProtocol {
-  /// Caches the elements of a run for a `Duration` after it completes. Like `cache` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source   // -1-|
-  /// source.cache(ttl: 4, scheduler: time)
-  /// first    // -1-|
-  /// second   //      (1|)
-  /// third    //          -1-|
-  /// ```
-  /// ![Keeps the values of a run for subscribers that come within a time after its completion.](sharing-cache)
+  /// Caches the elements of a run for a `Duration` after it completes. Like ``cache(ttl:scheduler:)`` in the
+  /// scheduler's units.
   ///
   /// - Parameters:
   ///   - ttl: The time to live. With 0, a run is shared until it completes.

@@ -66,13 +66,8 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
 extension Publisher {
-  /// Subscribes to this publisher after a `Duration`. Like `delaySubscription` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                              // 1-2-|
-  /// source.delaySubscription(for: 3, scheduler: time)   // ---1-2-|
-  /// ```
-  /// ![Subscribes later.](timing-delay-subscription)
+  /// Subscribes to this publisher after a `Duration`. Like ``delaySubscription(for:scheduler:options:)`` in the
+  /// scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The interval until the subscription.
@@ -90,13 +85,8 @@ extension Publisher {
 }
 
 extension SignalProtocol {
-  /// Observes this signal after a `Duration`. Like `delaySubscription` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                              // 1-2-|
-  /// source.delaySubscription(for: 3, scheduler: time)   // ---1-2-|
-  /// ```
-  /// ![Subscribes later.](timing-delay-subscription)
+  /// Observes this signal after a `Duration`. Like ``delaySubscription(for:scheduler:options:)`` in the scheduler's
+  /// units.
   ///
   /// - Parameters:
   ///   - interval: The interval until the observation.

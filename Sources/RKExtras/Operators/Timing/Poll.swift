@@ -106,13 +106,8 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
 extension Publisher {
-  /// Subscribes again each time a `Duration` has passed after a completion. Like `poll` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                   // -1-|
-  /// source.poll(every: 5, scheduler: time)   // -1-------1-------1--
-  /// ```
-  /// ![Subscribes again a time after each completion.](timing-poll)
+  /// Subscribes again each time a `Duration` has passed after a completion. Like ``poll(every:scheduler:)`` in the
+  /// scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The interval between the end of a run and the next run.
@@ -129,13 +124,8 @@ extension Publisher {
 }
 
 extension SignalProtocol {
-  /// Observes again each time a `Duration` has passed after a completion. Like `poll` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                   // -1-|
-  /// source.poll(every: 5, scheduler: time)   // -1-------1-------1--
-  /// ```
-  /// ![Subscribes again a time after each completion.](timing-poll)
+  /// Observes again each time a `Duration` has passed after a completion. Like ``poll(every:scheduler:)`` in the
+  /// scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The interval between the end of a run and the next run.

@@ -88,13 +88,8 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
 extension Publisher {
-  /// Publishes at most `count` values in each `Duration`. Like `rateLimit` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                                // 1234------5|
-  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
-  /// ```
-  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
+  /// Publishes at most `count` values in each `Duration`. Like ``rateLimit(count:per:scheduler:)`` in the scheduler's
+  /// units.
   ///
   /// - Parameters:
   ///   - count: The maximum number of values in an interval.
@@ -112,13 +107,8 @@ extension Publisher {
 }
 
 extension SignalProtocol {
-  /// Sends at most `count` elements in each `Duration`. Like `rateLimit` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                                // 1234------5|
-  /// source.rateLimit(count: 2, per: 4, scheduler: time)   // 12--34----5---|
-  /// ```
-  /// ![Delays values, so that there are no more than a number in each interval.](timing-rate-limit)
+  /// Sends at most `count` elements in each `Duration`. Like ``rateLimit(count:per:scheduler:)`` in the scheduler's
+  /// units.
   ///
   /// - Parameters:
   ///   - count: The maximum number of elements in an interval.

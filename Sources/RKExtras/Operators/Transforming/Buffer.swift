@@ -8,7 +8,7 @@ extension SignalProtocol {
   /// source                                    // -1-2---3--|
   /// source.buffer(every: 5, scheduler: time)  // -----a----(b|)  a = [1, 2], b = [3]
   /// ```
-  /// ![Publishes the values of each interval, as arrays.](collecting-buffer-every)
+  /// ![Publishes the values of each interval, as arrays.](transforming-buffer-every)
   ///
   ///     locations.buffer(every: .seconds(10), scheduler: DispatchQueue.main)
   ///
@@ -39,13 +39,8 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol {
-  /// Sends the elements of each `Duration` as an array. Like `buffer` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                    // -1-2---3--|
-  /// source.buffer(every: 5, scheduler: time)  // -----a----(b|)  a = [1, 2], b = [3]
-  /// ```
-  /// ![Publishes the values of each interval, as arrays.](collecting-buffer-every)
+  /// Sends the elements of each `Duration` as an array. Like ``buffer(every:orCount:scheduler:)`` in the scheduler's
+  /// units.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval.

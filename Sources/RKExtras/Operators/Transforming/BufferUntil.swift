@@ -44,7 +44,7 @@ extension Publisher {
   /// ticks                       // ----x---x----
   /// source.bufferUntil(ticks)   // ----a---b---|  a = [1, 2], b = [3]
   /// ```
-  /// ![Publishes what came between the values of another stream, as arrays.](collecting-buffer-until)
+  /// ![Publishes what came between the values of another stream, as arrays.](transforming-buffer-until)
   ///
   /// The array may be empty. When this publisher finishes, publishes the remaining values, if there are any, and
   /// finishes. A failure drops them.
@@ -75,7 +75,7 @@ extension SignalProtocol {
   /// ticks                       // ----x---x----
   /// source.bufferUntil(ticks)   // ----a---b---|  a = [1, 2], b = [3]
   /// ```
-  /// ![Publishes what came between the values of another stream, as arrays.](collecting-buffer-until)
+  /// ![Publishes what came between the values of another stream, as arrays.](transforming-buffer-until)
   ///
   /// The array may be empty. When this signal completes, sends the remaining elements, if there are any, and completes.
   /// A failure drops them.

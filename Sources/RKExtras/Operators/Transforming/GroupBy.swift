@@ -58,7 +58,7 @@ extension Publisher {
   ///          //  1---3---|
   ///          //    2---4-|
   /// ```
-  /// ![Publishes a stream for each key.](collecting-group-by)
+  /// ![Publishes a stream for each key.](transforming-group-by)
   ///
   ///     orders.groupBy(\.customer).flatMap { group in group.collect(10).map { (group.key, $0) } }
   ///
@@ -94,7 +94,7 @@ extension SignalProtocol {
   ///          //  1---3---|
   ///          //    2---4-|
   /// ```
-  /// ![Publishes a stream for each key.](collecting-group-by)
+  /// ![Publishes a stream for each key.](transforming-group-by)
   ///
   /// Sends a group when the first element with a new key arrives. Groups complete, or fail, with this signal, and
   /// before the result does. Disposing the observation of a group has no effect on the others; its elements are

@@ -202,7 +202,7 @@ extension Publisher {
   ///          //  1-1--|
   ///          //             1--|
   /// ```
-  /// ![Publishes a stream for each key, and releases it when a duration is over.](collecting-group-by-until)
+  /// ![Publishes a stream for each key, and releases it when a duration is over.](transforming-group-by-until)
   ///
   ///     events.groupBy(\.session, until: { $0.debounce(for: .seconds(60), scheduler: DispatchQueue.main) })
   ///
@@ -245,7 +245,7 @@ extension SignalProtocol {
   ///          //  1-1--|
   ///          //             1--|
   /// ```
-  /// ![Publishes a stream for each key, and releases it when a duration is over.](collecting-group-by-until)
+  /// ![Publishes a stream for each key, and releases it when a duration is over.](transforming-group-by-until)
   ///
   /// Like ``groupBy(_:)``, but does not retain a key for longer than its group lasts. The closure `duration` is called for
   /// each group before that is sent. When the signal that it returns sends an element or ends, the group completes, and

@@ -10,7 +10,7 @@ extension Publisher {
   /// even
   ///          // ---2---4-|
   /// ```
-  /// ![Splits a stream into the values that pass a test and those that do not.](filtering-partition)
+  /// ![Splits a stream into the values that pass a test and those that do not.](transforming-partition)
   ///
   /// The two share one subscription to this publisher, by `share()`: they receive the values from the first subscriber
   /// on. Subscribe to both before a publisher begins that does not wait, for example by `makeConnectable()`.
@@ -40,7 +40,7 @@ extension SignalProtocol {
   /// even
   ///          // ---2---4-|
   /// ```
-  /// ![Splits a stream into the values that pass a test and those that do not.](filtering-partition)
+  /// ![Splits a stream into the values that pass a test and those that do not.](transforming-partition)
   ///
   /// The two share one observation of this signal: they receive the elements from the first observer on. To keep
   /// elements for the second observer, call `replay(limit:)` first.

@@ -140,7 +140,7 @@ extension Publisher {
   ///           //  1-(2|)
   ///           //       3-(4|)
   /// ```
-  /// ![Publishes a stream for each number of values.](collecting-window-count)
+  /// ![Publishes a stream for each number of values.](transforming-window-count)
   ///
   /// A window opens with its first value, and finishes with its last one. When this publisher finishes or fails, so
   /// does the open window, and then the result. Requests unlimited values from the upstream, and buffers windows that
@@ -172,7 +172,7 @@ extension Publisher {
   ///           //  1-2-|
   ///           //      --3--|
   /// ```
-  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
+  /// ![Publishes a stream for each interval, or for each number of values.](transforming-window-every)
   ///
   /// The first window opens with the first value, or after the first interval, in which case an empty one precedes it.
   /// At the end of each interval, on the scheduler, the window finishes, and the next one opens. See ``window(count:)``
@@ -209,7 +209,7 @@ extension Publisher {
   ///           //  1-2-|
   ///           //      --3--|
   /// ```
-  /// ![Publishes a stream for what comes between the values of another stream.](collecting-window-until)
+  /// ![Publishes a stream for what comes between the values of another stream.](transforming-window-until)
   ///
   /// The first window opens with the first value, or with the first value of the trigger, in which case an empty one
   /// precedes it. With each value of the trigger, the window finishes, and the next one opens. See ``window(count:)``
@@ -247,7 +247,7 @@ extension SignalProtocol {
   ///           //  1-(2|)
   ///           //       3-(4|)
   /// ```
-  /// ![Publishes a stream for each number of values.](collecting-window-count)
+  /// ![Publishes a stream for each number of values.](transforming-window-count)
   ///
   /// A window opens with its first element, and completes with its last one. When this signal completes or fails, so
   /// does the open window, and then the result. A window buffers elements for its first observer. The signals of
@@ -277,7 +277,7 @@ extension SignalProtocol {
   ///           //  1-2-|
   ///           //      --3--|
   /// ```
-  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
+  /// ![Publishes a stream for each interval, or for each number of values.](transforming-window-every)
   ///
   /// The first window opens with the first element, or after the first interval, in which case an empty one precedes
   /// it. At the end of each interval, on the scheduler, the window completes, and the next one opens. See
@@ -316,7 +316,7 @@ extension SignalProtocol {
   ///           //  1-2-|
   ///           //      --3--|
   /// ```
-  /// ![Publishes a stream for what comes between the values of another stream.](collecting-window-until)
+  /// ![Publishes a stream for what comes between the values of another stream.](transforming-window-until)
   ///
   /// The first window opens with the first element, or with the first element of the trigger, in which case an empty
   /// one precedes it. With each element of the trigger, the window completes, and the next one opens. See
@@ -340,16 +340,7 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, for code that has one. A literal, such as `.seconds(1)`, is the scheduler's.
 extension Publisher {
-  /// Publishes windows of a `Duration`. Like `window` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source    // -1-2---3--|
-  /// source.window(every: 5, scheduler: time)
-  /// windows   // -1---2----|
-  ///           //  1-2-|
-  ///           //      --3--|
-  /// ```
-  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
+  /// Publishes windows of a `Duration`. Like ``window(every:orCount:scheduler:)`` in the scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The length of a window.
@@ -367,16 +358,7 @@ extension Publisher {
 }
 
 extension SignalProtocol {
-  /// Sends windows of a `Duration`. Like `window` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source    // -1-2---3--|
-  /// source.window(every: 5, scheduler: time)
-  /// windows   // -1---2----|
-  ///           //  1-2-|
-  ///           //      --3--|
-  /// ```
-  /// ![Publishes a stream for each interval, or for each number of values.](collecting-window-every)
+  /// Sends windows of a `Duration`. Like ``window(every:orCount:scheduler:)`` in the scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The length of a window.

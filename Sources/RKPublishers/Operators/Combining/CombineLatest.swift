@@ -24,14 +24,7 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Like `combineLatest(_:)`, but publishes the result of `transform`.
-  ///
-  /// ```swift
-  /// first                                     // -1------2-|
-  /// second                                    // --3-------|
-  /// first.combineLatest(second) { $0 + $1 }   // --a-----b-|  a = 4, b = 5
-  /// ```
-  /// ![Publishes the latest values of all streams.](combining-combine-latest-transform)
+  /// Like ``combineLatest(_:)`` of two publishers, but publishes the result of `transform`.
   ///
   /// - Parameters:
   ///   - other: The second publisher.
@@ -46,15 +39,7 @@ extension Publisher {
   }
 
   /// Combines the latest values of this publisher and two other publishers in a tuple. Publishes a tuple for each new
-  /// value, as soon as every publisher has published a value.
-  ///
-  /// ```swift
-  /// first                                // -1------2-|
-  /// second                               // --3-------|
-  /// third                                // ---4------|
-  /// first.combineLatest(second, third)   // ---a----b-|  a = (1, 3, 4), b = (2, 3, 4)
-  /// ```
-  /// ![Publishes the latest values of all streams.](combining-combine-latest-3)
+  /// value, as soon as every publisher has published a value. See ``combineLatest(_:)``.
   ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
@@ -73,15 +58,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Like `combineLatest(_:_:)`, but publishes the result of `transform`.
-  ///
-  /// ```swift
-  /// first                                                 // -1------2-|
-  /// second                                                // --3-------|
-  /// third                                                 // ---4------|
-  /// first.combineLatest(second, third) { $0 + $1 + $2 }   // ---a----b-|  a = 8, b = 9
-  /// ```
-  /// ![Publishes the latest values of all streams.](combining-combine-latest-3-transform)
+  /// Like ``combineLatest(_:)`` of three publishers, but publishes the result of `transform`.
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -97,16 +74,7 @@ extension Publisher {
   }
 
   /// Combines the latest values of this publisher and three other publishers in a tuple. Publishes a tuple for each new
-  /// value, as soon as every publisher has published a value.
-  ///
-  /// ```swift
-  /// first                                        // -1------2-|
-  /// second                                       // --3-------|
-  /// third                                        // ---4------|
-  /// fourth                                       // ----5-----|
-  /// first.combineLatest(second, third, fourth)   // ----a---b-|  a = (1, 3, 4, 5), b = (2, 3, 4, 5)
-  /// ```
-  /// ![Publishes the latest values of all streams.](combining-combine-latest-4)
+  /// value, as soon as every publisher has published a value. See ``combineLatest(_:)``.
   ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
@@ -126,16 +94,7 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Like `combineLatest(_:_:_:)`, but publishes the result of `transform`.
-  ///
-  /// ```swift
-  /// first                                                              // -1------2-|
-  /// second                                                             // --3-------|
-  /// third                                                              // ---4------|
-  /// fourth                                                             // ----5-----|
-  /// first.combineLatest(second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a---b-|  a = 13, b = 14
-  /// ```
-  /// ![Publishes the latest values of all streams.](combining-combine-latest-4-transform)
+  /// Like ``combineLatest(_:)`` of four publishers, but publishes the result of `transform`.
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.

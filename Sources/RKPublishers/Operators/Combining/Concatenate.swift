@@ -1,15 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes values before the values of this publisher.
-  ///
-  /// ```swift
-  /// source                  // -1-2-|
-  /// other                   // -8-9-|
-  /// source.prepend(other)   // -8-9--1-2-|
-  /// source.prepend(7)       // 71-2-|
-  /// ```
-  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  /// Publishes values before the values of this publisher. See ``prepend(_:)`` for a publisher.
   ///
   /// - Parameter elements: The values to publish before those of this publisher.
   @inlinable
@@ -17,15 +9,7 @@ extension Publisher {
     prepend(elements)
   }
 
-  /// Publishes the elements of a sequence before the values of this publisher.
-  ///
-  /// ```swift
-  /// source                  // -1-2-|
-  /// other                   // -8-9-|
-  /// source.prepend(other)   // -8-9--1-2-|
-  /// source.prepend(7)       // 71-2-|
-  /// ```
-  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  /// Publishes the elements of a sequence before the values of this publisher. See ``prepend(_:)`` for a publisher.
   ///
   /// - Parameter elements: The values to publish before those of this publisher.
   @inlinable
@@ -52,15 +36,7 @@ extension Publisher {
     Publishers.Concatenate(prefix: publisher, suffix: self)
   }
 
-  /// Publishes values after the values of this publisher.
-  ///
-  /// ```swift
-  /// source                 // -1-2-|
-  /// other                  // -8-9-|
-  /// source.append(other)   // -1-2--8-9-|
-  /// source.append(7)       // -1-2-(7|)
-  /// ```
-  /// ![Publishes the values of another stream after the completion.](combining-append)
+  /// Publishes values after the values of this publisher. See ``append(_:)`` for a publisher.
   ///
   /// - Parameter elements: The values to publish after those of this publisher.
   @inlinable
@@ -68,15 +44,7 @@ extension Publisher {
     append(elements)
   }
 
-  /// Publishes the elements of a sequence after the values of this publisher.
-  ///
-  /// ```swift
-  /// source                 // -1-2-|
-  /// other                  // -8-9-|
-  /// source.append(other)   // -1-2--8-9-|
-  /// source.append(7)       // -1-2-(7|)
-  /// ```
-  /// ![Publishes the values of another stream after the completion.](combining-append)
+  /// Publishes the elements of a sequence after the values of this publisher. See ``append(_:)`` for a publisher.
   ///
   /// - Parameter elements: The values to publish after those of this publisher.
   @inlinable

@@ -26,15 +26,7 @@ extension Publisher {
     Publishers.Merge(self, other)
   }
 
-  /// Publishes the values of this publisher and two other publishers as they arrive.
-  ///
-  /// ```swift
-  /// first                              // -1--|
-  /// second                             // --2-|
-  /// third                              // ---3|
-  /// first.merge(with: second, third)   // -123|
-  /// ```
-  /// ![Publishes the values of three streams as they come.](combining-merge-3)
+  /// Publishes the values of this publisher and two other publishers as they arrive. See ``merge(with:)``.
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -52,16 +44,7 @@ extension Publisher {
     Publishers.Merge3(self, b, c)
   }
 
-  /// Publishes the values of this publisher and three other publishers as they arrive.
-  ///
-  /// ```swift
-  /// first                                      // -1---|
-  /// second                                     // --2--|
-  /// third                                      // ---3-|
-  /// fourth                                     // ----4|
-  /// first.merge(with: second, third, fourth)   // -1234|
-  /// ```
-  /// ![Publishes the values of four streams as they come.](combining-merge-4)
+  /// Publishes the values of this publisher and three other publishers as they arrive. See ``merge(with:)``.
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -83,17 +66,7 @@ extension Publisher {
     Publishers.Merge4(self, b, c, d)
   }
 
-  /// Publishes the values of this publisher and four other publishers as they arrive.
-  ///
-  /// ```swift
-  /// first                                             // -1----|
-  /// second                                            // --2---|
-  /// third                                             // ---3--|
-  /// fourth                                            // ----4-|
-  /// fifth                                             // -----5|
-  /// first.merge(with: second, third, fourth, fifth)   // -12345|
-  /// ```
-  /// ![Publishes the values of five streams as they come.](combining-merge-5)
+  /// Publishes the values of this publisher and four other publishers as they arrive. See ``merge(with:)``.
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -116,18 +89,7 @@ extension Publisher {
     Publishers.Merge5(self, b, c, d, e)
   }
 
-  /// Publishes the values of this publisher and five other publishers as they arrive.
-  ///
-  /// ```swift
-  /// first                                                    // -1-----|
-  /// second                                                   // --2----|
-  /// third                                                    // ---3---|
-  /// fourth                                                   // ----4--|
-  /// fifth                                                    // -----5-|
-  /// sixth                                                    // ------6|
-  /// first.merge(with: second, third, fourth, fifth, sixth)   // -123456|
-  /// ```
-  /// ![Publishes the values of six streams as they come.](combining-merge-6)
+  /// Publishes the values of this publisher and five other publishers as they arrive. See ``merge(with:)``.
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -151,19 +113,7 @@ extension Publisher {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
-  /// Publishes the values of this publisher and six other publishers as they arrive.
-  ///
-  /// ```swift
-  /// first                                                             // -1------|
-  /// second                                                            // --2-----|
-  /// third                                                             // ---3----|
-  /// fourth                                                            // ----4---|
-  /// fifth                                                             // -----5--|
-  /// sixth                                                             // ------6-|
-  /// seventh                                                           // -------7|
-  /// first.merge(with: second, third, fourth, fifth, sixth, seventh)   // -1234567|
-  /// ```
-  /// ![Publishes the values of seven streams as they come.](combining-merge-7)
+  /// Publishes the values of this publisher and six other publishers as they arrive. See ``merge(with:)``.
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
@@ -189,20 +139,7 @@ extension Publisher {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
-  /// Publishes the values of this publisher and seven other publishers as they arrive.
-  ///
-  /// ```swift
-  /// first                                                                     // -1-------|
-  /// second                                                                    // --2------|
-  /// third                                                                     // ---3-----|
-  /// fourth                                                                    // ----4----|
-  /// fifth                                                                     // -----5---|
-  /// sixth                                                                     // ------6--|
-  /// seventh                                                                   // -------7-|
-  /// eighth                                                                    // --------8|
-  /// first.merge(with: second, third, fourth, fifth, sixth, seventh, eighth)   // -12345678|
-  /// ```
-  /// ![Publishes the values of eight streams as they come.](combining-merge-8)
+  /// Publishes the values of this publisher and seven other publishers as they arrive. See ``merge(with:)``.
   ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.

@@ -1,15 +1,8 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes the values of this publisher and another publisher of the same type as they arrive. See the overload for
-  /// a publisher of another type.
-  ///
-  /// ```swift
-  /// first                       // -1-|
-  /// second                      // --2|
-  /// first.merge(with: second)   // -12|
-  /// ```
-  /// ![Publishes the values of two streams as they come.](combining-merge)
+  /// Publishes the values of this publisher and another publisher of the same type as they arrive. See ``merge(with:)``
+  /// for a publisher of another type.
   ///
   /// - Parameter other: The second publisher.
   @inlinable

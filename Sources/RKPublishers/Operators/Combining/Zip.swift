@@ -24,14 +24,7 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// Like `zip(_:)`, but publishes the result of `transform`.
-  ///
-  /// ```swift
-  /// first                           // -1------2-|
-  /// second                          // --3-------|
-  /// first.zip(second) { $0 + $1 }   // --a-------|  a = 4
-  /// ```
-  /// ![Publishes the first values, the second values, and so on.](combining-zip-transform)
+  /// Like ``zip(_:)`` of two publishers, but publishes the result of `transform`.
   ///
   /// - Parameters:
   ///   - other: The second publisher.
@@ -46,15 +39,7 @@ extension Publisher {
   }
 
   /// Combines the values of this publisher and two other publishers in tuples, in order: their first values, their
-  /// second values, and so on.
-  ///
-  /// ```swift
-  /// first                      // -1------2-|
-  /// second                     // --3-------|
-  /// third                      // ---4------|
-  /// first.zip(second, third)   // ---a------|  a = (1, 3, 4)
-  /// ```
-  /// ![Publishes the first values, the second values, and so on.](combining-zip-3)
+  /// second values, and so on. See ``zip(_:)``.
   ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
@@ -73,15 +58,7 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Like `zip(_:_:)`, but publishes the result of `transform`.
-  ///
-  /// ```swift
-  /// first                                       // -1------2-|
-  /// second                                      // --3-------|
-  /// third                                       // ---4------|
-  /// first.zip(second, third) { $0 + $1 + $2 }   // ---a------|  a = 8
-  /// ```
-  /// ![Publishes the first values, the second values, and so on.](combining-zip-3-transform)
+  /// Like ``zip(_:)`` of three publishers, but publishes the result of `transform`.
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -97,16 +74,7 @@ extension Publisher {
   }
 
   /// Combines the values of this publisher and three other publishers in tuples, in order: their first values, their
-  /// second values, and so on.
-  ///
-  /// ```swift
-  /// first                              // -1------2-|
-  /// second                             // --3-------|
-  /// third                              // ---4------|
-  /// fourth                             // ----5-----|
-  /// first.zip(second, third, fourth)   // ----a-----|  a = (1, 3, 4, 5)
-  /// ```
-  /// ![Publishes the first values, the second values, and so on.](combining-zip-4)
+  /// second values, and so on. See ``zip(_:)``.
   ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
@@ -126,16 +94,7 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Like `zip(_:_:_:)`, but publishes the result of `transform`.
-  ///
-  /// ```swift
-  /// first                                                    // -1------2-|
-  /// second                                                   // --3-------|
-  /// third                                                    // ---4------|
-  /// fourth                                                   // ----5-----|
-  /// first.zip(second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a-----|  a = 13
-  /// ```
-  /// ![Publishes the first values, the second values, and so on.](combining-zip-4-transform)
+  /// Like ``zip(_:)`` of four publishers, but publishes the result of `transform`.
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.

@@ -43,7 +43,7 @@ extension Publisher {
   /// source                     // -a-b-c-d-|
   /// source.output(in: 1...2)   // ---b-(c|)
   /// ```
-  /// ![Publishes the values whose index is in a range.](filtering-output-publishers)
+  /// ![Publishes the values whose index is in a range.](filtering-output-in)
   ///
   /// - Parameter range: The indices of the values to publish, counted from 0. A range without a lower bound starts at
   ///   0. A range without an upper bound has no end.

@@ -25,13 +25,7 @@ extension Publisher {
 
 extension Publisher where Output: Equatable {
   /// Drops each value that equals the previous value. Requests one more value for each value it drops. See
-  /// `removeDuplicates(by:)`.
-  ///
-  /// ```swift
-  /// source                      // -1-1-2-2-1-|
-  /// source.removeDuplicates()   // -1---2---1-|
-  /// ```
-  /// ![Drops each value that equals the previous value.](filtering-remove-duplicates-publishers)
+  /// ``removeDuplicates(by:)``.
   ///
   /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable @inline(__always)

@@ -33,15 +33,7 @@ extension Publisher {
   }
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
-  /// they arrive. See the overload for inner publishers with the same failure type.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMap(maxPublishers: .max(1)) { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
+  /// they arrive. See ``flatMap(maxPublishers:_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameters:
   ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
@@ -57,15 +49,7 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Transforms each value into a publisher, and publishes the values of these inner publishers as they arrive. Fails
-  /// when an inner publisher fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMap(maxPublishers: .max(1)) { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
+  /// when an inner publisher fails. See ``flatMap(maxPublishers:_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameters:
   ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.
@@ -79,15 +63,7 @@ extension Publisher where Failure == Never {
   }
 
   /// Transforms each value into a publisher that cannot fail, and publishes the values of these inner publishers as
-  /// they arrive.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMap(maxPublishers: .max(1)) { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
+  /// they arrive. See ``flatMap(maxPublishers:_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameters:
   ///   - maxPublishers: The maximum number of inner publishers that run at the same time. By default, unlimited.

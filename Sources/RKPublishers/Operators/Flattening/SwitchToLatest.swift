@@ -24,15 +24,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-  /// Publishes the values of the latest inner publisher. Fails when the latest inner publisher fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
-  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
-  /// ```
-  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  /// Publishes the values of the latest inner publisher. Fails when the latest inner publisher fails. See
+  /// ``switchToLatest()`` for inner publishers with the same failure type.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>> {
     setFailureType(to: Output.Failure.self).switchToLatest()
@@ -40,15 +33,8 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
-  /// Publishes the values of the latest inner publisher.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
-  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
-  /// ```
-  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  /// Publishes the values of the latest inner publisher. See ``switchToLatest()`` for inner publishers with the same
+  /// failure type.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
@@ -56,15 +42,8 @@ extension Publisher where Failure == Never, Output: Publisher, Output.Failure ==
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Publishes the values of the latest inner publisher. Fails when this publisher fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.map { number in inner.map { "\(number)\($0)" } }.switchToLatest()
-  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
-  /// ```
-  /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  /// Publishes the values of the latest inner publisher. Fails when this publisher fails. See ``switchToLatest()`` for
+  /// inner publishers with the same failure type.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<

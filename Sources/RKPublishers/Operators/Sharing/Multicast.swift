@@ -6,20 +6,13 @@ extension Publisher {
   ///
   /// ```swift
   /// source   // -1--2--3--|
-  /// source.multicast { PassthroughSubject() }.autoconnect()
-  /// first    // -1--2--3--|
-  /// ```
-  /// ![Subscribes when it is told to connect, or for the first subscriber.](sharing-multicast)
-  ///
-  /// ```swift
-  /// source   // -1--2--3--|
   /// let numbers = source.multicast { PassthroughSubject() }
   /// let connection = numbers.connect()
   /// numbers
   /// first    // -1--2--3--|
   /// second   //      --3--|
   /// ```
-  /// ![Sends to whoever is subscribed, from the connection on.](sharing-connect)
+  /// ![Sends to whoever is subscribed, from the connection on.](sharing-multicast)
   ///
   /// - Parameter createSubject: A closure that returns the subject. It is called once, when the subject is first
   ///   needed.
@@ -30,15 +23,7 @@ extension Publisher {
   }
 
   /// Creates a publisher that sends the values of this publisher to a subject while connected. Subscribers receive the
-  /// values the subject publishes.
-  ///
-  /// ```swift
-  /// source   // -1--2--3--|
-  /// source.multicast(subject: PassthroughSubject()).autoconnect()
-  /// source.multicast { PassthroughSubject() }.autoconnect()
-  /// first    // -1--2--3--|
-  /// ```
-  /// ![Subscribes when it is told to connect, or for the first subscriber.](sharing-multicast-publishers)
+  /// values the subject publishes. See ``multicast(_:)``.
   ///
   /// - Parameter subject: The subject that receives the values.
   @inlinable

@@ -33,14 +33,8 @@ extension Publisher {
 
 // An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
 extension Publisher {
-  /// Publishes a value when no other value has followed it for a `Duration`, on a scheduler. Like `debounce` in the
-  /// scheduler's units.
-  ///
-  /// ```swift
-  /// source                                     // -123----4----|
-  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
-  /// ```
-  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  /// Publishes a value when no other value has followed it for a `Duration`, on a scheduler. Like
+  /// ``debounce(for:scheduler:options:)`` in the scheduler's units.
   ///
   /// - Parameters:
   ///   - dueTime: The interval during which no other value may follow.

@@ -28,13 +28,8 @@ extension Publisher {
 
 // An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
 extension Publisher {
-  /// Publishes each value and the completion after a `Duration`, on a scheduler. Like `delay` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                  // -1-23--|
-  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
-  /// ```
-  /// ![Publishes each value, and the completion, later.](timing-delay)
+  /// Publishes each value and the completion after a `Duration`, on a scheduler. Like
+  /// ``delay(for:tolerance:scheduler:options:)`` in the scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The interval by which to delay events.

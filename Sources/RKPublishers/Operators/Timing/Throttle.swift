@@ -30,14 +30,8 @@ extension Publisher {
 
 // An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
 extension Publisher {
-  /// Publishes at most one value in each `Duration`, on a scheduler. Like `throttle` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                                    // -123----4-----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
-  /// ```
-  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  /// Publishes at most one value in each `Duration`, on a scheduler. Like ``throttle(for:scheduler:latest:)`` in the
+  /// scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval.

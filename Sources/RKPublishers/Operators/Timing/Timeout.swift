@@ -38,16 +38,8 @@ extension Publisher {
 
 // An interval as a `Duration`, for code that has one. Written with a literal, such as `.seconds(1)`, it is the scheduler's.
 extension Publisher {
-  /// Finishes or fails when no event arrives within a `Duration`. Like `timeout` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                               // -1-2------3-|
-  /// let gone = MarbleFailure()
-  /// source.timeout(4, scheduler: time)   // -1-2---|
-  /// source.setFailureType(to: MarbleFailure.self).timeout(4, scheduler: time) { gone }
-  ///                                      // -1-2---#
-  /// ```
-  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  /// Finishes or fails when no event arrives within a `Duration`. Like ``timeout(_:scheduler:options:customError:)`` in
+  /// the scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The interval during which an event must arrive.

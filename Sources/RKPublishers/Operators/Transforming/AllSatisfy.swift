@@ -9,7 +9,7 @@ extension Publisher {
   /// source.allSatisfy { $0 < 7 }   // -------(t|)  t = true
   /// source.allSatisfy { $0 < 2 }   // ---(f|)      f = false
   /// ```
-  /// ![Publishes false at the first value that fails a test, or true at the end.](deciding-all-satisfy)
+  /// ![Publishes false at the first value that fails a test, or true at the end.](transforming-all-satisfy)
   ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.

@@ -9,7 +9,7 @@ extension Publisher {
   /// numbers.concatMap { Just($0).delay(for: 2, scheduler: time) }
   ///          // --1-2-(3|)
   /// ```
-  /// ![Requests values at once, and holds them until they are requested. Here, the source keeps nothing.](collecting-buffer)
+  /// ![Requests values at once, and holds them until they are requested. Here, the source keeps nothing.](transforming-buffer)
   ///
   /// Delivers `.finished` after the buffered values, when there is demand for one more value. Delivers a failure
   /// immediately and discards the buffer. Delivers the failure of `.customError` on the next request, after the values

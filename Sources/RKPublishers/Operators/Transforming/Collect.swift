@@ -8,7 +8,7 @@ extension Publisher {
   /// source             // -1-2-3-|
   /// source.collect()   // -------(a|)  a = [1, 2, 3]
   /// ```
-  /// ![Publishes all values as an array.](collecting-collect)
+  /// ![Publishes all values as an array.](transforming-collect)
   ///
   /// Requests unlimited values, and buffers them without limit. Waits for demand before it publishes, but delivers a
   /// failure immediately and discards the buffer.

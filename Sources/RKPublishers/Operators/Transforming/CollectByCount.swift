@@ -8,7 +8,7 @@ extension Publisher {
   /// source              // -1-2-3-|
   /// source.collect(2)   // ---a---(b|)  a = [1, 2], b = [3]
   /// ```
-  /// ![Publishes arrays of a number of values.](collecting-collect-count)
+  /// ![Publishes arrays of a number of values.](transforming-collect-count)
   ///
   /// Requests `count` values for each array requested.
   ///

@@ -9,7 +9,7 @@ extension Publisher {
   /// source.collect(.byTime(time, 4))             // ----a---d-|  a = [1, 2], d = [3, 4]
   /// source.collect(.byTimeOrCount(time, 4, 2))   // --a----d--|
   /// ```
-  /// ![Publishes what came in each interval, as an array.](timing-collect-time)
+  /// ![Publishes what came in each interval, as an array.](transforming-collect-time)
   ///
   ///     readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100)).sink { upload($0) }
   ///

@@ -8,7 +8,7 @@ extension Publisher {
   /// source                   // -2-1-3-|
   /// source.min { $0 < $1 }   // -------(1|)
   /// ```
-  /// ![Publishes the least or the greatest value.](deciding-min)
+  /// ![Publishes the least or the greatest value.](transforming-min)
   ///
   /// Requests unlimited values, and retains the minimum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.
@@ -26,7 +26,7 @@ extension Publisher {
   /// source                   // -2-1-3-|
   /// source.max { $0 < $1 }   // -------(3|)
   /// ```
-  /// ![Publishes the least or the greatest value.](deciding-min-max)
+  /// ![Publishes the least or the greatest value.](transforming-max)
   ///
   /// Requests unlimited values, and retains the maximum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.
@@ -39,25 +39,13 @@ extension Publisher {
 }
 
 extension Publisher where Output: Comparable {
-  /// Publishes the minimum value. See `min(by:)`.
-  ///
-  /// ```swift
-  /// source         // -2-1-3-|
-  /// source.min()   // -------(1|)
-  /// ```
-  /// ![Publishes the minimum value.](deciding-min-publishers)
+  /// Publishes the minimum value. See ``min(by:)``.
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
     max(by: >)
   }
 
-  /// Publishes the maximum value. See `max(by:)`.
-  ///
-  /// ```swift
-  /// source         // -2-1-3-|
-  /// source.max()   // -------(3|)
-  /// ```
-  /// ![Publishes the maximum value.](deciding-min-max-publishers)
+  /// Publishes the maximum value. See ``max(by:)``.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)

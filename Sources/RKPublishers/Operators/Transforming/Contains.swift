@@ -1,15 +1,7 @@
 public import ReactiveCore
 
 extension Publisher where Output: Equatable {
-  /// Publishes whether a value equals a given one. See `contains(where:)`.
-  ///
-  /// ```swift
-  /// source                        // -1-2-3-|
-  /// source.contains(2)
-  /// source.contains { $0 == 2 }   // ---(t|)      t = true
-  /// source.contains(7)            // -------(f|)  f = false
-  /// ```
-  /// ![Publishes whether a value equals a given one.](deciding-contains-publishers)
+  /// Publishes whether a value equals a given one. See ``contains(where:)``.
   ///
   /// - Parameter output: The value to look for.
   @inlinable

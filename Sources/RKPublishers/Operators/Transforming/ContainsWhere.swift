@@ -8,7 +8,7 @@ extension Publisher {
   /// source                        // -1-2-3-|
   /// source.contains { $0 == 2 }   // ---(t|)   t = true
   /// ```
-  /// ![Publishes true at the first value that passes a test, or false at the end.](deciding-contains)
+  /// ![Publishes true at the first value that passes a test, or false at the end.](transforming-contains)
   ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.

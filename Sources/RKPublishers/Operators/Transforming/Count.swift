@@ -7,7 +7,7 @@ extension Publisher {
   /// source           // -7-8-7-|
   /// source.count()   // -------(3|)
   /// ```
-  /// ![Publishes the number of values.](deciding-count)
+  /// ![Publishes the number of values.](transforming-count)
   ///
   /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
   @inlinable

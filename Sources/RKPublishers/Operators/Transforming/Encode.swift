@@ -9,7 +9,7 @@ extension Publisher where Output: Encodable {
   /// source.encode(encoder: JSONEncoder()).decode(type: [Int].self, decoder: JSONDecoder())
   ///                                         // -a--b-|
   /// ```
-  /// ![Encodes each value.](transforming-coding)
+  /// ![Encodes each value.](transforming-encode)
   ///
   /// Demand, completion, and cancellation pass through.
   ///

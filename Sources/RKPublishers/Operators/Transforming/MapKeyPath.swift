@@ -1,13 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes the property of each value at a key path.
-  ///
-  /// ```swift
-  /// source                         // -a----b-|  a = ab, b = cde
-  /// source.map(\.count, \.first)   // -c----d-|  c = (2, a), d = (3, c)
-  /// ```
-  /// ![Publishes the property of each value at a key path.](transforming-map-key-paths)
+  /// Publishes the property of each value at a key path. See ``map(_:)``.
   ///
   /// Demand, completion, and cancellation pass through.
   ///

@@ -1,13 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes two properties of each value as a tuple. See `map(_:)`.
-  ///
-  /// ```swift
-  /// source                         // -a----b-|  a = ab, b = cde
-  /// source.map(\.count, \.first)   // -c----d-|  c = (2, a), d = (3, c)
-  /// ```
-  /// ![Publishes the property of each value at a key path.](transforming-map-key-paths)
+  /// Publishes two properties of each value as a tuple. See ``map(_:)``.
   ///
   /// - Parameters:
   ///   - keyPath0: The key path of the first property.

@@ -1,13 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Publishes three properties of each value as a tuple. See `map(_:)`.
-  ///
-  /// ```swift
-  /// source                                 // -a----b-|  a = ab, b = cde
-  /// source.map(\.count, \.first, \.last)   // -e----f-|  e = (2, a, b), f = (3, c, e)
-  /// ```
-  /// ![Publishes three properties of each value as a tuple.](transforming-map-key-paths-publishers)
+  /// Publishes three properties of each value as a tuple. See ``map(_:)``.
   ///
   /// - Parameters:
   ///   - keyPath0: The key path of the first property.

@@ -7,7 +7,7 @@ extension Publisher {
   /// source                         // -1-2-3-|
   /// source.reduce(0) { $0 + $1 }   // -------(6|)
   /// ```
-  /// ![Combines all values with nextPartialResult.](deciding-reduce)
+  /// ![Combines all values with nextPartialResult.](transforming-reduce)
   ///
   /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
   ///

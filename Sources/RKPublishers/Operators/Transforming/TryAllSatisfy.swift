@@ -8,7 +8,7 @@ extension Publisher {
   /// source                            // -1-2-3-|
   /// source.tryAllSatisfy { $0 < 2 }   // ---(f|)   f = false
   /// ```
-  /// ![Like allSatisfy(_:), but with a throwing predicate.](deciding-try-all-satisfy)
+  /// ![Like allSatisfy(_:), but with a throwing predicate.](transforming-try-all-satisfy)
   ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable

@@ -8,7 +8,7 @@ extension Publisher {
   /// source                      // -2-1-3-|
   /// source.tryMin { $0 < $1 }   // -------(1|)
   /// ```
-  /// ![Like min(by:), but with a throwing closure.](deciding-try-min)
+  /// ![Like min(by:), but with a throwing closure.](transforming-try-min)
   ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable
@@ -25,7 +25,7 @@ extension Publisher {
   /// source                      // -2-1-3-|
   /// source.tryMax { $0 < $1 }   // -------(3|)
   /// ```
-  /// ![Like max(by:), but with a throwing closure.](deciding-try-max)
+  /// ![Like max(by:), but with a throwing closure.](transforming-try-max)
   ///
   /// - Parameter areInIncreasingOrder: A closure that returns whether its first argument is less than its second.
   @inlinable

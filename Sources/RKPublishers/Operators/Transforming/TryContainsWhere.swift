@@ -8,7 +8,7 @@ extension Publisher {
   /// source                           // -1-2-3-|
   /// source.tryContains { $0 == 2 }   // ---(t|)   t = true
   /// ```
-  /// ![Like contains(where:), but with a throwing predicate.](deciding-try-contains)
+  /// ![Like contains(where:), but with a throwing predicate.](transforming-try-contains)
   ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the condition.
   @inlinable

@@ -8,7 +8,7 @@ extension Publisher {
   /// source                            // -1-2-3-|
   /// source.tryReduce(0) { $0 + $1 }   // -------(6|)
   /// ```
-  /// ![Like reduce(_:_:), but with a throwing closure.](deciding-try-reduce)
+  /// ![Like reduce(_:_:), but with a throwing closure.](transforming-try-reduce)
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value. It is published if there are no values.

@@ -1,13 +1,6 @@
 // Made from Templates/ReactiveKit/Operators/Combining/Amb+Functions.swift.jinja by `.ci/check templates --write`.
 
-/// Sends the events of one of two signals, whichever sends an event first.
-///
-/// ```swift
-/// first                // ---11-|
-/// second               // --2-2-|
-/// amb(first, second)   // --2-2-|
-/// ```
-/// ![Sends what the signal sends that sends first.](combining-amb-of-2)
+/// Sends the events of one of two signals, whichever sends an event first. See ``SignalProtocol/amb(with:)``.
 ///
 /// Observes the signals in order. At the first event, stops observing the other signals, and does not observe the
 /// signals that follow.
@@ -31,14 +24,6 @@ public func amb<A: SignalProtocol, B: SignalProtocol>(
 
 /// Sends the events of one of three signals, whichever sends an event first. See ``amb(_:_:)``.
 ///
-/// ```swift
-/// first                       // ----11-|
-/// second                      // ---2-2-|
-/// third                       // --3--3-|
-/// amb(first, second, third)   // --3--3-|
-/// ```
-/// ![Sends what the signal sends that sends first.](combining-amb-of-3)
-///
 /// - Parameters:
 ///   - a: The first signal.
 ///   - b: The second signal.
@@ -60,15 +45,6 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
 }
 
 /// Sends the events of one of four signals, whichever sends an event first. See ``amb(_:_:)``.
-///
-/// ```swift
-/// first                               // -----11-|
-/// second                              // ----2-2-|
-/// third                               // ---3--3-|
-/// fourth                              // --4---4-|
-/// amb(first, second, third, fourth)   // --4---4-|
-/// ```
-/// ![Sends what the signal sends that sends first.](combining-amb-of-4)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -96,16 +72,6 @@ where
 }
 
 /// Sends the events of one of five signals, whichever sends an event first. See ``amb(_:_:)``.
-///
-/// ```swift
-/// first                                      // ------11-|
-/// second                                     // -----2-2-|
-/// third                                      // ----3--3-|
-/// fourth                                     // ---4---4-|
-/// fifth                                      // --5----5-|
-/// amb(first, second, third, fourth, fifth)   // --5----5-|
-/// ```
-/// ![Sends what the signal sends that sends first.](combining-amb-of-5)
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -135,17 +101,6 @@ where
 }
 
 /// Sends the events of one of six signals, whichever sends an event first. See ``amb(_:_:)``.
-///
-/// ```swift
-/// first                                             // -------11-|
-/// second                                            // ------2-2-|
-/// third                                             // -----3--3-|
-/// fourth                                            // ----4---4-|
-/// fifth                                             // ---5----5-|
-/// sixth                                             // --6-----6-|
-/// amb(first, second, third, fourth, fifth, sixth)   // --6-----6-|
-/// ```
-/// ![Sends what the signal sends that sends first.](combining-amb-of-6)
 ///
 /// - Parameters:
 ///   - a: The first signal.

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// fast                   // -8-9--|
   /// slow.amb(with: fast)   // -8-9--|
   /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-signals)
+  /// ![Publishes the stream that sends first, and cancels the others.](combining-amb)
   ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
@@ -19,13 +19,6 @@ extension SignalProtocol {
   /// Sends the events of this signal or of a signal that cannot fail, whichever sends an event first. See
   /// ``amb(with:)``.
   ///
-  /// ```swift
-  /// slow                   // ---1-2-|
-  /// fast                   // -8-9--|
-  /// slow.amb(with: fast)   // -8-9--|
-  /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-signals)
-  ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>
@@ -36,13 +29,6 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Sends the events of this signal or of another signal, whichever sends an event first. See ``amb(with:)``.
-  ///
-  /// ```swift
-  /// slow                   // ---1-2-|
-  /// fast                   // -8-9--|
-  /// slow.amb(with: fast)   // -8-9--|
-  /// ```
-  /// ![Publishes the stream that sends first, and cancels the others.](combining-race-signals)
   ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable

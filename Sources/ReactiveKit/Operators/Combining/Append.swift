@@ -19,15 +19,7 @@ extension SignalProtocol {
     Signal(after: self, other, attaching: { self._attach(concatenateStage($0, then: { other._attach($0) })) })
   }
 
-  /// Sends the elements of this signal, then `element`.
-  ///
-  /// ```swift
-  /// source                 // -1-2-|
-  /// other                  // -8-9-|
-  /// source.append(other)   // -1-2--8-9-|
-  /// source.append(7)       // -1-2-(7|)
-  /// ```
-  /// ![Publishes the values of another stream after the completion.](combining-append)
+  /// Sends the elements of this signal, then `element`. See ``append(_:)`` for a signal.
   ///
   /// - Parameter element: The element to send when this signal completes.
   @inlinable
@@ -38,16 +30,8 @@ extension SignalProtocol {
 
 // Overloads for another signal that cannot fail.
 extension SignalProtocol {
-  /// Sends the elements of this signal, then the elements of another signal.
-  /// See the overload for signals with the same error type.
-  ///
-  /// ```swift
-  /// source                 // -1-2-|
-  /// other                  // -8-9-|
-  /// source.append(other)   // -1-2--8-9-|
-  /// source.append(7)       // -1-2-(7|)
-  /// ```
-  /// ![Publishes the values of another stream after the completion.](combining-append)
+  /// Sends the elements of this signal, then the elements of another signal. See ``append(_:)`` for signals with the
+  /// same error type.
   ///
   /// - Parameter other: The signal to observe when this signal completes.
   @inlinable
@@ -60,16 +44,8 @@ extension SignalProtocol {
 
 // Overloads for a signal that cannot fail. The result fails when the other signal fails.
 extension SignalProtocol where Error == Never {
-  /// Sends the elements of this signal, then the elements of another signal.
-  /// Fails when the other signal fails.
-  ///
-  /// ```swift
-  /// source                 // -1-2-|
-  /// other                  // -8-9-|
-  /// source.append(other)   // -1-2--8-9-|
-  /// source.append(7)       // -1-2-(7|)
-  /// ```
-  /// ![Publishes the values of another stream after the completion.](combining-append)
+  /// Sends the elements of this signal, then the elements of another signal. Fails when the other signal fails. See
+  /// ``append(_:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal to observe when this signal completes.
   @inlinable

@@ -4,14 +4,7 @@
 // combination only.
 
 /// Combines the latest elements of two signals. Sends the result of `combine` for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                      // -1------2-|
-/// second                                     // --3-------|
-/// combineLatest(first, second) { $0 + $1 }   // --a-----b-|  a = 4, b = 5
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-2-transform)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -30,14 +23,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, Result>(
 }
 
 /// Combines the latest elements of two signals in a tuple. Sends a tuple for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                          // -1------2-|
-/// second                         // --3-------|
-/// combineLatest(first, second)   // --a-----b-|  a = (1, 3), b = (2, 3)
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-2)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -52,15 +38,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol>(
 }
 
 /// Combines the latest elements of three signals. Sends the result of `combine` for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                                  // -1------2-|
-/// second                                                 // --3-------|
-/// third                                                  // ---4------|
-/// combineLatest(first, second, third) { $0 + $1 + $2 }   // ---a----b-|  a = 8, b = 9
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-3-transform)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -80,15 +58,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 }
 
 /// Combines the latest elements of three signals in a tuple. Sends a tuple for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                 // -1------2-|
-/// second                                // --3-------|
-/// third                                 // ---4------|
-/// combineLatest(first, second, third)   // ---a----b-|  a = (1, 3, 4), b = (2, 3, 4)
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-3)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -104,16 +74,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 }
 
 /// Combines the latest elements of four signals. Sends the result of `combine` for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                                               // -1------2-|
-/// second                                                              // --3-------|
-/// third                                                               // ---4------|
-/// fourth                                                              // ----5-----|
-/// combineLatest(first, second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a---b-|  a = 13, b = 14
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-4-transform)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -134,16 +95,7 @@ public func combineLatest<A: SignalProtocol, B: SignalProtocol, C: SignalProtoco
 }
 
 /// Combines the latest elements of four signals in a tuple. Sends a tuple for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                         // -1------2-|
-/// second                                        // --3-------|
-/// third                                         // ---4------|
-/// fourth                                        // ----5-----|
-/// combineLatest(first, second, third, fourth)   // ----a---b-|  a = (1, 3, 4, 5), b = (2, 3, 4, 5)
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-4)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -161,17 +113,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 }
 
 /// Combines the latest elements of five signals. Sends the result of `combine` for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                                                           // -1------2-|
-/// second                                                                          // --3-------|
-/// third                                                                           // ---4------|
-/// fourth                                                                          // ----5-----|
-/// fifth                                                                           // -----6----|
-/// combineLatest(first, second, third, fourth, fifth) { $0 + $1 + $2 + $3 + $4 }   // -----a--b-|  a = 19, b = 20
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-5-transform)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -195,17 +137,7 @@ public func combineLatest<
 }
 
 /// Combines the latest elements of five signals in a tuple. Sends a tuple for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                                // -1------2-|
-/// second                                               // --3-------|
-/// third                                                // ---4------|
-/// fourth                                               // ----5-----|
-/// fifth                                                // -----6----|
-/// combineLatest(first, second, third, fourth, fifth)   // -----a--b-|  a = (1, 3, 4, 5, 6), b = (2, 3, 4, 5, 6)
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-5)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -226,19 +158,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 }
 
 /// Combines the latest elements of six signals. Sends the result of `combine` for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                                                                       // -1------2-|
-/// second                                                                                      // --3-------|
-/// third                                                                                       // ---4------|
-/// fourth                                                                                      // ----5-----|
-/// fifth                                                                                       // -----6----|
-/// sixth                                                                                       // ------7---|
-///                                                                                             // a = 26, b = 27
-/// combineLatest(first, second, third, fourth, fifth, sixth) { $0 + $1 + $2 + $3 + $4 + $5 }   // ------a-b-|
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-6-transform)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///
@@ -265,19 +185,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 }
 
 /// Combines the latest elements of six signals in a tuple. Sends a tuple for each new element, as soon as every
-/// signal has sent an element.
-///
-/// ```swift
-/// first                                                       // -1------2-|
-/// second                                                      // --3-------|
-/// third                                                       // ---4------|
-/// fourth                                                      // ----5-----|
-/// fifth                                                       // -----6----|
-/// sixth                                                       // ------7---|
-///                                                             // a = (1, 3, 4, 5, 6, 7), b = (2, 3, 4, 5, 6, 7)
-/// combineLatest(first, second, third, fourth, fifth, sixth)   // ------a-b-|
-/// ```
-/// ![Publishes the latest values of all streams.](combining-combine-latest-of-6)
+/// signal has sent an element. See ``SignalProtocol/combineLatest(with:combine:)``.
 ///
 /// Completes when all signals have completed, or when one completes without an element. Fails when one of them fails.
 ///

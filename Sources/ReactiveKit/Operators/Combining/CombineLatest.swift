@@ -3,11 +3,12 @@ extension SignalProtocol {
   /// element, as soon as both signals have sent an element.
   ///
   /// ```swift
-  /// digits                                                 // -1----2------3--|
-  /// letters                                                // ---A----B--|
-  /// digits.combineLatest(with: letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
+  /// digits                                            // -1----2------3--|
+  /// letters                                           // ---A----B--|
+  /// digits.combineLatest(with: letters) { "\($0)\($1)" }
+  /// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
   /// ```
-  /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest-signals)
+  /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest)
   ///
   /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
   /// fails.
@@ -23,15 +24,7 @@ extension SignalProtocol {
   }
 
   /// Combines the latest elements of this signal and another signal in a tuple. Sends a tuple for each new element, as
-  /// soon as both signals have sent an element.
-  ///
-  /// ```swift
-  /// digits                                            // -1----2------3--|
-  /// letters                                           // ---A----B--|
-  /// digits.combineLatest(with: letters) { "\($0)\($1)" }
-  /// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
-  /// ```
-  /// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+  /// soon as both signals have sent an element. See ``combineLatest(with:combine:)``.
   ///
   /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
   /// fails.
@@ -46,14 +39,8 @@ extension SignalProtocol {
 
 // Overloads for another signal that cannot fail.
 extension SignalProtocol {
-  /// Combines the latest elements of both signals. See the overload for signals with the same error type.
-  ///
-  /// ```swift
-  /// digits                                                 // -1----2------3--|
-  /// letters                                                // ---A----B--|
-  /// digits.combineLatest(with: letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
-  /// ```
-  /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest-signals)
+  /// Combines the latest elements of both signals. See ``combineLatest(with:combine:)`` for signals with the same error
+  /// type.
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
@@ -66,15 +53,8 @@ extension SignalProtocol {
     combineLatest(with: other.castError() as Signal<O.Element, Error>, combine: combine)
   }
 
-  /// Combines the latest elements of both signals in a tuple. See the overload for signals with the same error type.
-  ///
-  /// ```swift
-  /// digits                                            // -1----2------3--|
-  /// letters                                           // ---A----B--|
-  /// digits.combineLatest(with: letters) { "\($0)\($1)" }
-  /// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
-  /// ```
-  /// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+  /// Combines the latest elements of both signals in a tuple. See ``combineLatest(with:combine:)`` for signals with the
+  /// same error type.
   ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
@@ -87,14 +67,8 @@ extension SignalProtocol {
 
 // Overloads for a signal that cannot fail. The result fails when the other signal fails.
 extension SignalProtocol where Error == Never {
-  /// Combines the latest elements of both signals. Fails when the other signal fails.
-  ///
-  /// ```swift
-  /// digits                                                 // -1----2------3--|
-  /// letters                                                // ---A----B--|
-  /// digits.combineLatest(with: letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
-  /// ```
-  /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest-signals)
+  /// Combines the latest elements of both signals. Fails when the other signal fails. See
+  /// ``combineLatest(with:combine:)`` for signals with the same error type.
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
@@ -107,15 +81,8 @@ extension SignalProtocol where Error == Never {
     (castError() as Signal<Element, O.Error>).combineLatest(with: other, combine: combine)
   }
 
-  /// Combines the latest elements of both signals in a tuple. Fails when the other signal fails.
-  ///
-  /// ```swift
-  /// digits                                            // -1----2------3--|
-  /// letters                                           // ---A----B--|
-  /// digits.combineLatest(with: letters) { "\($0)\($1)" }
-  /// combineLatest(digits, letters) { "\($0)\($1)" }   // ---a--b-f----c--|  a = 1A, b = 2A, f = 2B, c = 3B
-  /// ```
-  /// ![Combines the latest elements of this signal and another signal in a tuple.](combining-combine-latest)
+  /// Combines the latest elements of both signals in a tuple. Fails when the other signal fails. See
+  /// ``combineLatest(with:combine:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable

@@ -2,14 +2,8 @@
 
 // Functions for two to six signals.
 
-/// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them fails.
-///
-/// ```swift
-/// first                  // -1-|
-/// second                 // --2|
-/// merge(first, second)   // -12|
-/// ```
-/// ![Publishes the values of two streams as they come.](combining-merge-of-2)
+/// Sends the elements of two signals as they arrive. Completes when all have completed. Fails when one of them
+/// fails. See ``SignalProtocol/merge(with:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -28,15 +22,8 @@ public func merge<A: SignalProtocol, B: SignalProtocol>(
     })
 }
 
-/// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them fails.
-///
-/// ```swift
-/// first                         // -1--|
-/// second                        // --2-|
-/// third                         // ---3|
-/// merge(first, second, third)   // -123|
-/// ```
-/// ![Publishes the values of three streams as they come.](combining-merge-of-3)
+/// Sends the elements of three signals as they arrive. Completes when all have completed. Fails when one of them
+/// fails. See ``SignalProtocol/merge(with:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -58,16 +45,8 @@ where B.Element == A.Element, B.Error == A.Error, C.Element == A.Element, C.Erro
     })
 }
 
-/// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them fails.
-///
-/// ```swift
-/// first                                 // -1---|
-/// second                                // --2--|
-/// third                                 // ---3-|
-/// fourth                                // ----4|
-/// merge(first, second, third, fourth)   // -1234|
-/// ```
-/// ![Publishes the values of four streams as they come.](combining-merge-of-4)
+/// Sends the elements of four signals as they arrive. Completes when all have completed. Fails when one of them
+/// fails. See ``SignalProtocol/merge(with:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -94,17 +73,8 @@ where
     })
 }
 
-/// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them fails.
-///
-/// ```swift
-/// first                                        // -1----|
-/// second                                       // --2---|
-/// third                                        // ---3--|
-/// fourth                                       // ----4-|
-/// fifth                                        // -----5|
-/// merge(first, second, third, fourth, fifth)   // -12345|
-/// ```
-/// ![Publishes the values of five streams as they come.](combining-merge-of-5)
+/// Sends the elements of five signals as they arrive. Completes when all have completed. Fails when one of them
+/// fails. See ``SignalProtocol/merge(with:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -133,18 +103,8 @@ where
     })
 }
 
-/// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them fails.
-///
-/// ```swift
-/// first                                               // -1-----|
-/// second                                              // --2----|
-/// third                                               // ---3---|
-/// fourth                                              // ----4--|
-/// fifth                                               // -----5-|
-/// sixth                                               // ------6|
-/// merge(first, second, third, fourth, fifth, sixth)   // -123456|
-/// ```
-/// ![Publishes the values of six streams as they come.](combining-merge-of-6)
+/// Sends the elements of six signals as they arrive. Completes when all have completed. Fails when one of them
+/// fails. See ``SignalProtocol/merge(with:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.

@@ -16,15 +16,8 @@ extension SignalProtocol {
     ReactiveKit.merge(self, other)
   }
 
-  /// Sends the elements of this signal and another signal of the same type as they arrive. See the overload for a
+  /// Sends the elements of this signal and another signal of the same type as they arrive. See ``merge(with:)`` for a
   /// signal of another type.
-  ///
-  /// ```swift
-  /// first                       // -1---2--|
-  /// second                      // ---8--9--|
-  /// first.merge(with: second)   // -1-8-29--|
-  /// ```
-  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
   ///
   /// Without this method, a file that also imports `RKPublishers` would call a publisher's `merge(with:)` for its own
   /// type.
@@ -40,14 +33,7 @@ extension SignalProtocol {
 
 // Overloads for another signal that cannot fail.
 extension SignalProtocol {
-  /// Sends the elements of both signals as they arrive. See the overload for signals with the same error type.
-  ///
-  /// ```swift
-  /// first                       // -1---2--|
-  /// second                      // ---8--9--|
-  /// first.merge(with: second)   // -1-8-29--|
-  /// ```
-  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
+  /// Sends the elements of both signals as they arrive. See ``merge(with:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal to merge with this signal.
   @inlinable
@@ -60,14 +46,8 @@ extension SignalProtocol {
 
 // Overloads for a signal that cannot fail. The result fails when the other signal fails.
 extension SignalProtocol where Error == Never {
-  /// Sends the elements of both signals as they arrive. Fails when the other signal fails.
-  ///
-  /// ```swift
-  /// first                       // -1---2--|
-  /// second                      // ---8--9--|
-  /// first.merge(with: second)   // -1-8-29--|
-  /// ```
-  /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
+  /// Sends the elements of both signals as they arrive. Fails when the other signal fails. See ``merge(with:)`` for
+  /// signals with the same error type.
   ///
   /// - Parameter other: The signal to merge with this signal.
   @inlinable

@@ -17,15 +17,7 @@ extension SignalProtocol {
     other.append(self)
   }
 
-  /// Sends `element`, then the elements of this signal.
-  ///
-  /// ```swift
-  /// source                  // -1-2-|
-  /// other                   // -8-9-|
-  /// source.prepend(other)   // -8-9--1-2-|
-  /// source.prepend(7)       // 71-2-|
-  /// ```
-  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  /// Sends `element`, then the elements of this signal. See ``prepend(_:)`` for a signal.
   ///
   /// - Parameter element: The element to send first.
   @inlinable
@@ -36,16 +28,8 @@ extension SignalProtocol {
 
 // Overloads for another signal that cannot fail.
 extension SignalProtocol {
-  /// Sends the elements of another signal, then the elements of this signal.
-  /// See the overload for signals with the same error type.
-  ///
-  /// ```swift
-  /// source                  // -1-2-|
-  /// other                   // -8-9-|
-  /// source.prepend(other)   // -8-9--1-2-|
-  /// source.prepend(7)       // 71-2-|
-  /// ```
-  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  /// Sends the elements of another signal, then the elements of this signal. See ``prepend(_:)`` for signals with the
+  /// same error type.
   ///
   /// - Parameter other: The signal to observe before this signal.
   @inlinable
@@ -58,16 +42,8 @@ extension SignalProtocol {
 
 // Overloads for a signal that cannot fail. The result fails when the other signal fails.
 extension SignalProtocol where Error == Never {
-  /// Sends the elements of another signal, then the elements of this signal.
-  /// Fails when the other signal fails.
-  ///
-  /// ```swift
-  /// source                  // -1-2-|
-  /// other                   // -8-9-|
-  /// source.prepend(other)   // -8-9--1-2-|
-  /// source.prepend(7)       // 71-2-|
-  /// ```
-  /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
+  /// Sends the elements of another signal, then the elements of this signal. Fails when the other signal fails. See
+  /// ``prepend(_:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal to observe before this signal.
   @inlinable

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// other                                             // ---A--B---|
   /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
   /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
+  /// ![Publishes the latest value of another stream for each value.](combining-with)
   ///
   /// Completes when this signal completes. Fails when one of the signals fails.
   ///
@@ -32,13 +32,6 @@ extension SignalProtocol {
 
   /// Sends each element with the latest element of another signal. See ``with(latestFrom:combine:)``.
   ///
-  /// ```swift
-  /// source                                            // -1---2--3-|
-  /// other                                             // ---A--B---|
-  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
-  ///
   /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
@@ -48,13 +41,6 @@ extension SignalProtocol {
 
   /// Sends the result of `combine` for each element and the latest element of a signal that cannot fail. See
   /// ``with(latestFrom:combine:)``.
-  ///
-  /// ```swift
-  /// source                                            // -1---2--3-|
-  /// other                                             // ---A--B---|
-  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -68,13 +54,6 @@ extension SignalProtocol {
 
   /// Sends each element with the latest element of a signal that cannot fail. See ``with(latestFrom:combine:)``.
   ///
-  /// ```swift
-  /// source                                            // -1---2--3-|
-  /// other                                             // ---A--B---|
-  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
-  ///
   /// - Parameter other: The signal that provides the latest element.
   @inlinable
   public func with<O: SignalProtocol>(latestFrom other: O) -> Signal<(Element, O.Element), Error>
@@ -86,13 +65,6 @@ extension SignalProtocol {
 extension SignalProtocol where Error == Never {
   /// Sends the result of `combine` for each element and the latest element of another signal. Fails when the other
   /// signal fails. See ``with(latestFrom:combine:)``.
-  ///
-  /// ```swift
-  /// source                                            // -1---2--3-|
-  /// other                                             // ---A--B---|
-  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameters:
   ///   - other: The signal that provides the latest element.
@@ -106,13 +78,6 @@ extension SignalProtocol where Error == Never {
 
   /// Sends each element with the latest element of another signal. Fails when the other signal fails. See
   /// ``with(latestFrom:combine:)``.
-  ///
-  /// ```swift
-  /// source                                            // -1---2--3-|
-  /// other                                             // ---A--B---|
-  /// source.with(latestFrom: other) { "\($0)\($1)" }   // -----a--b-|  a = 2A, b = 3B
-  /// ```
-  /// ![Publishes the latest value of another stream for each value.](combining-with-latest-from)
   ///
   /// - Parameter other: The signal that provides the latest element.
   @inlinable

@@ -3,14 +3,7 @@
 // Functions for two to six signals. Each creates one stage instead of nesting pairs.
 
 /// Combines the elements of two signals in tuples, in order: their first elements, their second elements, and so on.
-/// Sends the result of `combine` for each tuple.
-///
-/// ```swift
-/// first                            // -1------2-|
-/// second                           // --3-------|
-/// zip(first, second) { $0 + $1 }   // --a-------|  a = 4
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-2-transform)
+/// Sends the result of `combine` for each tuple. See ``SignalProtocol/zip(with:combine:)``.
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -29,14 +22,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, Result>(
     attaching: { attachZip($0, .queued, a, b, combine: combine) })
 }
 
-/// Combines the elements of two signals in tuples, in order. See the overload with `combine`.
-///
-/// ```swift
-/// first                // -1------2-|
-/// second               // --3-------|
-/// zip(first, second)   // --a-------|  a = (1, 3)
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-2)
+/// Combines the elements of two signals in tuples, in order. See ``zip(_:_:combine:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -49,15 +35,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol>(
 }
 
 /// Combines the elements of three signals in tuples, in order: their first elements, their second elements, and so on.
-/// Sends the result of `combine` for each tuple.
-///
-/// ```swift
-/// first                                        // -1------2-|
-/// second                                       // --3-------|
-/// third                                        // ---4------|
-/// zip(first, second, third) { $0 + $1 + $2 }   // ---a------|  a = 8
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-3-transform)
+/// Sends the result of `combine` for each tuple. See ``SignalProtocol/zip(with:combine:)``.
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -77,15 +55,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, Result>
     attaching: { attachZip($0, .queued, a, b, c, combine: combine) })
 }
 
-/// Combines the elements of three signals in tuples, in order. See the overload with `combine`.
-///
-/// ```swift
-/// first                       // -1------2-|
-/// second                      // --3-------|
-/// third                       // ---4------|
-/// zip(first, second, third)   // ---a------|  a = (1, 3, 4)
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-3)
+/// Combines the elements of three signals in tuples, in order. See ``zip(_:_:_:combine:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -99,16 +69,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol>(
 }
 
 /// Combines the elements of four signals in tuples, in order: their first elements, their second elements, and so on.
-/// Sends the result of `combine` for each tuple.
-///
-/// ```swift
-/// first                                                     // -1------2-|
-/// second                                                    // --3-------|
-/// third                                                     // ---4------|
-/// fourth                                                    // ----5-----|
-/// zip(first, second, third, fourth) { $0 + $1 + $2 + $3 }   // ----a-----|  a = 13
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-4-transform)
+/// Sends the result of `combine` for each tuple. See ``SignalProtocol/zip(with:combine:)``.
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -129,16 +90,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
     attaching: { attachZip($0, .queued, a, b, c, d, combine: combine) })
 }
 
-/// Combines the elements of four signals in tuples, in order. See the overload with `combine`.
-///
-/// ```swift
-/// first                               // -1------2-|
-/// second                              // --3-------|
-/// third                               // ---4------|
-/// fourth                              // ----5-----|
-/// zip(first, second, third, fourth)   // ----a-----|  a = (1, 3, 4, 5)
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-4)
+/// Combines the elements of four signals in tuples, in order. See ``zip(_:_:_:_:combine:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -154,17 +106,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error {
 }
 
 /// Combines the elements of five signals in tuples, in order: their first elements, their second elements, and so on.
-/// Sends the result of `combine` for each tuple.
-///
-/// ```swift
-/// first                                                                 // -1------2-|
-/// second                                                                // --3-------|
-/// third                                                                 // ---4------|
-/// fourth                                                                // ----5-----|
-/// fifth                                                                 // -----6----|
-/// zip(first, second, third, fourth, fifth) { $0 + $1 + $2 + $3 + $4 }   // -----a----|  a = 19
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-5-transform)
+/// Sends the result of `combine` for each tuple. See ``SignalProtocol/zip(with:combine:)``.
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -186,17 +128,7 @@ public func zip<A: SignalProtocol, B: SignalProtocol, C: SignalProtocol, D: Sign
     attaching: { attachZip($0, .queued, a, b, c, d, e, combine: combine) })
 }
 
-/// Combines the elements of five signals in tuples, in order. See the overload with `combine`.
-///
-/// ```swift
-/// first                                      // -1------2-|
-/// second                                     // --3-------|
-/// third                                      // ---4------|
-/// fourth                                     // ----5-----|
-/// fifth                                      // -----6----|
-/// zip(first, second, third, fourth, fifth)   // -----a----|  a = (1, 3, 4, 5, 6)
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-5)
+/// Combines the elements of five signals in tuples, in order. See ``zip(_:_:_:_:_:combine:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.
@@ -213,18 +145,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
 }
 
 /// Combines the elements of six signals in tuples, in order: their first elements, their second elements, and so on.
-/// Sends the result of `combine` for each tuple.
-///
-/// ```swift
-/// first                                                                             // -1------2-|
-/// second                                                                            // --3-------|
-/// third                                                                             // ---4------|
-/// fourth                                                                            // ----5-----|
-/// fifth                                                                             // -----6----|
-/// sixth                                                                             // ------7---|
-/// zip(first, second, third, fourth, fifth, sixth) { $0 + $1 + $2 + $3 + $4 + $5 }   // ------a---|  a = 26
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-6-transform)
+/// Sends the result of `combine` for each tuple. See ``SignalProtocol/zip(with:combine:)``.
 ///
 /// Buffers elements without limit until every signal has sent its element of the same tuple. Completes when a signal
 /// has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -251,18 +172,7 @@ where B.Error == A.Error, C.Error == A.Error, D.Error == A.Error, E.Error == A.E
     attaching: { attachZip($0, .queued, a, b, c, d, e, f, combine: combine) })
 }
 
-/// Combines the elements of six signals in tuples, in order. See the overload with `combine`.
-///
-/// ```swift
-/// first                                             // -1------2-|
-/// second                                            // --3-------|
-/// third                                             // ---4------|
-/// fourth                                            // ----5-----|
-/// fifth                                             // -----6----|
-/// sixth                                             // ------7---|
-/// zip(first, second, third, fourth, fifth, sixth)   // ------a---|  a = (1, 3, 4, 5, 6, 7)
-/// ```
-/// ![Publishes the first values, the second values, and so on.](combining-zip-of-6)
+/// Combines the elements of six signals in tuples, in order. See ``zip(_:_:_:_:_:_:combine:)``.
 ///
 /// - Parameters:
 ///   - a: The first signal.

@@ -3,11 +3,12 @@ extension SignalProtocol {
   /// pair.
   ///
   /// ```swift
-  /// digits                                       // -1----2------3--|
-  /// letters                                      // ---A----B--|
-  /// digits.zip(with: letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
+  /// digits                                  // -1----2------3--|
+  /// letters                                 // ---A----B--|
+  /// digits.zip(with: letters) { "\($0)\($1)" }
+  /// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
   /// ```
-  /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip-signals)
+  /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip)
   ///
   /// Buffers elements without limit until both signals have sent their element of the same pair. Completes when a
   /// signal has completed and none of its elements are buffered. Fails when one of the signals fails.
@@ -24,14 +25,6 @@ extension SignalProtocol {
 
   /// Combines the elements of this signal and another signal in tuples, in order. See ``zip(with:combine:)``.
   ///
-  /// ```swift
-  /// digits                                  // -1----2------3--|
-  /// letters                                 // ---A----B--|
-  /// digits.zip(with: letters) { "\($0)\($1)" }
-  /// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
-  /// ```
-  /// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
-  ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
   public func zip<O: SignalProtocol>(with other: O) -> Signal<(Element, O.Element), Error> where O.Error == Error {
@@ -41,14 +34,7 @@ extension SignalProtocol {
 
 // Overloads for another signal that cannot fail.
 extension SignalProtocol {
-  /// Combines the elements of both signals in pairs. See the overload for signals with the same error type.
-  ///
-  /// ```swift
-  /// digits                                       // -1----2------3--|
-  /// letters                                      // ---A----B--|
-  /// digits.zip(with: letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
-  /// ```
-  /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip-signals)
+  /// Combines the elements of both signals in pairs. See ``zip(with:combine:)`` for signals with the same error type.
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
@@ -61,15 +47,7 @@ extension SignalProtocol {
     zip(with: other.castError() as Signal<O.Element, Error>, combine: combine)
   }
 
-  /// Combines the elements of both signals in tuples. See the overload for signals with the same error type.
-  ///
-  /// ```swift
-  /// digits                                  // -1----2------3--|
-  /// letters                                 // ---A----B--|
-  /// digits.zip(with: letters) { "\($0)\($1)" }
-  /// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
-  /// ```
-  /// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
+  /// Combines the elements of both signals in tuples. See ``zip(with:combine:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable
@@ -81,14 +59,8 @@ extension SignalProtocol {
 
 // Overloads for a signal that cannot fail. The result fails when the other signal fails.
 extension SignalProtocol where Error == Never {
-  /// Combines the elements of both signals in pairs. Fails when the other signal fails.
-  ///
-  /// ```swift
-  /// digits                                       // -1----2------3--|
-  /// letters                                      // ---A----B--|
-  /// digits.zip(with: letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
-  /// ```
-  /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip-signals)
+  /// Combines the elements of both signals in pairs. Fails when the other signal fails. See ``zip(with:combine:)`` for
+  /// signals with the same error type.
   ///
   /// - Parameters:
   ///   - other: The signal to combine with this signal.
@@ -101,15 +73,8 @@ extension SignalProtocol where Error == Never {
     (castError() as Signal<Element, O.Error>).zip(with: other, combine: combine)
   }
 
-  /// Combines the elements of both signals in tuples. Fails when the other signal fails.
-  ///
-  /// ```swift
-  /// digits                                  // -1----2------3--|
-  /// letters                                 // ---A----B--|
-  /// digits.zip(with: letters) { "\($0)\($1)" }
-  /// zip(digits, letters) { "\($0)\($1)" }   // ---a----f--|       a = 1A, f = 2B
-  /// ```
-  /// ![Combines the elements of this signal and another signal in tuples, in order.](combining-zip)
+  /// Combines the elements of both signals in tuples. Fails when the other signal fails. See ``zip(with:combine:)`` for
+  /// signals with the same error type.
   ///
   /// - Parameter other: The signal to combine with this signal.
   @inlinable

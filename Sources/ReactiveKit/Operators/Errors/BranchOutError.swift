@@ -18,14 +18,6 @@ extension SignalProtocol {
 
   /// Like ``branchOutError()``, but transforms the failure.
   ///
-  /// ```swift
-  /// source   // -1-2-#
-  /// let (numbers, failures) = source.branchOutError()
-  /// numbers
-  ///          // -1-2-|
-  /// ```
-  /// ![Splits a signal into its elements and its failure.](errors-branch-out-error)
-  ///
   /// - Parameter mapError: A closure that returns the element to send for the failure.
   @inlinable
   public func branchOutError<F>(

@@ -25,7 +25,7 @@ extension SignalProtocol {
   /// source                               // -1-#
   /// source.retry(1, if: { _ in true })   // -1--1-#
   /// ```
-  /// ![Subscribes again after a failure, a number of times.](errors-retry-signals)
+  /// ![Subscribes again after a failure, a number of times.](errors-retry-if)
   ///
   /// Attempts that fail immediately run in a loop, so their number is not limited by the stack.
   ///

@@ -16,13 +16,7 @@ extension SignalProtocol {
   }
 
   /// Drops the elements that arrive within a given interval after the observation begins, measured by a monotonic
-  /// clock.
-  ///
-  /// ```swift
-  /// source                                      // -1-2-3-4-|
-  /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
-  /// ```
-  /// ![Drops the values of the first seconds.](timing-drop-first-for)
+  /// clock. See ``dropFirst(for:scheduler:)``.
   ///
   /// - Parameter seconds: The length of the interval in seconds.
   /// - Precondition: `seconds` is not negative.
@@ -40,7 +34,7 @@ extension SignalProtocol {
   /// source                                      // -1-2-3-4-|
   /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
   /// ```
-  /// ![Drops the values of the first seconds.](timing-drop-first-for)
+  /// ![Drops the values of the first seconds.](filtering-drop-first-for)
   ///
   /// - Parameters:
   ///   - interval: The length of the interval, in the scheduler's units, such as `.seconds(0.3)`.
@@ -63,12 +57,7 @@ extension SignalProtocol {
 // Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
 extension SignalProtocol {
   /// Drops the elements that arrive within a `Duration` after the observation begins, measured by a monotonic clock.
-  ///
-  /// ```swift
-  /// source                                      // -1-2-3-4-|
-  /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
-  /// ```
-  /// ![Drops the values of the first seconds.](timing-drop-first-for)
+  /// See ``dropFirst(for:scheduler:)``.
   ///
   /// - Parameter interval: The length of the interval.
   /// - Precondition: `interval` is not negative.
@@ -80,13 +69,7 @@ extension SignalProtocol {
     dropFirst(for: .init(interval), scheduler: ExecutionContext.immediate)
   }
 
-  /// Drops the elements of the first `Duration`. Like `dropFirst` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                      // -1-2-3-4-|
-  /// source.dropFirst(for: 4, scheduler: time)   // -----3-4-|
-  /// ```
-  /// ![Drops the values of the first seconds.](timing-drop-first-for)
+  /// Drops the elements of the first `Duration`. Like ``dropFirst(for:scheduler:)`` in the scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The length of the interval.

@@ -5,7 +5,7 @@ extension SignalProtocol where Element: OptionalProtocol {
   /// source: Int?          // -1-n-3-|  n = nil
   /// source.ignoreNils()   // -1---3-|
   /// ```
-  /// ![Publishes what is not nil.](transforming-ignore-nils)
+  /// ![Publishes what is not nil.](filtering-ignore-nils)
   @inlinable
   public func ignoreNils() -> Signal<Element.Wrapped, Error> {
     compactMap { $0._unbox }

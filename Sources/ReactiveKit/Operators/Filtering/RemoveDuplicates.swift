@@ -21,12 +21,6 @@ extension SignalProtocol {
 
 extension SignalProtocol where Element: Equatable {
   /// Drops each element that equals the previous element. See ``removeDuplicates(by:)``.
-  ///
-  /// ```swift
-  /// source                      // -1-1-2-2-1-|
-  /// source.removeDuplicates()   // -1---2---1-|
-  /// ```
-  /// ![Drops each element that equals the previous element.](filtering-remove-duplicates-signals)
   @inlinable @inline(__always)
   public func removeDuplicates() -> Signal<Element, Error> {
     removeDuplicates(by: ==)

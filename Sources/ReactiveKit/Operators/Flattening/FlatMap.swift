@@ -32,7 +32,7 @@ extension SignalProtocol {
   /// source                            // -1--2-|
   /// source.flatMap { [$0, $0 * 2] }   // -(12)--(24)-|
   /// ```
-  /// ![Sends the elements of an array that a closure makes of each value.](transforming-flat-map-arrays)
+  /// ![Sends the elements of an array that a closure makes of each value.](flattening-flat-map-arrays)
   ///
   /// - Parameter transform: A closure that transforms an element into an array.
   @inlinable
@@ -43,15 +43,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and combines these inner signals by a strategy. Fails when an inner signal
-  /// fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMap(.concat) { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
+  /// fails. See ``flatMap(_:_:)`` for inner signals with the same error type.
   ///
   /// - Parameters:
   ///   - strategy: The way in which the inner signals are combined.

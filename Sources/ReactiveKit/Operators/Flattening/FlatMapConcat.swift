@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// source.flatMapConcat { number in inner.map { "\(number)\($0)" } }
   ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
   /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// ![Runs an inner stream for each value, one after the other.](flattening-flat-map-concat)
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
@@ -19,15 +19,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and observes these inner signals one after another. Fails when an inner
-  /// signal fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMapConcat { number in inner.map { "\(number)\($0)" } }
-  ///          // --a---A--b---B-|  a = 1p, A = 1q, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for each value, one after the other.](flattening-concat-map)
+  /// signal fails. See ``flatMapConcat(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable

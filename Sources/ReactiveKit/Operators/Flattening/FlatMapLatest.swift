@@ -19,15 +19,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and observes only the latest of these inner signals. Fails when that inner
-  /// signal fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMapLatest { number in inner.map { "\(number)\($0)" } }
-  ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
-  /// ```
-  /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
+  /// signal fails. See ``flatMapLatest(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable

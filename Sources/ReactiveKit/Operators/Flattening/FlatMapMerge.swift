@@ -19,15 +19,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a signal, and observes these inner signals at the same time. Fails when an inner
-  /// signal fails.
-  ///
-  /// ```swift
-  /// source   // -1--2--|
-  /// inner    // -p---q-|
-  /// source.flatMapMerge { number in inner.map { "\(number)\($0)" } }
-  ///          // --a--bA--B-|  a = 1p, b = 2p, A = 1q, B = 2q
-  /// ```
-  /// ![Publishes the values of all inner streams as they come.](flattening-flat-map-merge)
+  /// signal fails. See ``flatMapMerge(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable

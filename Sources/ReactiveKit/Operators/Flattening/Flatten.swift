@@ -21,16 +21,8 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
 }
 
 extension SignalProtocol where Element: SignalProtocol, Error == Never {
-  /// Combines the inner signals by a strategy. Fails when an inner signal fails.
-  ///
-  /// ```swift
-  /// source                     // -1--2--|
-  /// inner                      // -p---q-|
-  /// let signals = source.map { number in inner.map { "\(number)\($0)" } }
-  /// signals.flatten(.merge)    // --a--bA--B-|      a = 1p, b = 2p, A = 1q, B = 2q
-  /// signals.flatten(.concat)   // --a---A--b---B-|
-  /// ```
-  /// ![Combines the inner signals by a strategy.](flattening-flatten)
+  /// Combines the inner signals by a strategy. Fails when an inner signal fails. See ``flatten(_:)`` for inner signals
+  /// with the same error type.
   ///
   /// - Parameter strategy: The way in which the inner signals are combined.
   @inlinable

@@ -5,7 +5,7 @@ extension SignalProtocol where Element: Sequence {
   /// source: [Int]              // -a---b-|     a = [1, 2], b = [3]
   /// source.flattenElements()   // -(12)---3-|
   /// ```
-  /// ![Sends the elements of each array one by one.](transforming-flatten-elements)
+  /// ![Sends the elements of each array one by one.](flattening-flatten-elements)
   @inlinable
   public func flattenElements() -> Signal<Element.Iterator.Element, Error> {
     flatMap(.concat) { Signal<Element.Iterator.Element, Error>(sequence: $0) }

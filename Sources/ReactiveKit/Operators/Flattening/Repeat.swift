@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// again                                 // ---x|
   /// source.repeat(when: { _ in again })   // -1---1---1--
   /// ```
-  /// ![Observes again each time the signal for the latest element sends one.](sources-repeat)
+  /// ![Observes again each time the signal for the latest element sends one.](flattening-repeat)
   ///
   /// The signal for a new element replaces the signal for the previous element. Completes when the current observation
   /// of this signal and the current signal returned by `other` have both completed. Fails when this signal fails.

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// source.feedActivity(into: active)   // ---1-2-|
   /// active                              // (ft)------f--  f = false, t = true
   /// ```
-  /// ![Tells a subject whether the signal is observed.](debugging-feed-activity)
+  /// ![Tells a subject whether the signal is observed.](sharing-feed-activity)
   ///
   /// - Parameter listener: The subject that receives `true` and `false`. The result retains the subject.
   @inlinable

@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// source.feedError(into: failures)   // -1-2-#
   /// failures                           // -----x--  x = #
   /// ```
-  /// ![Also sends the failure to a subject.](debugging-feed-error)
+  /// ![Also sends the failure to a subject.](sharing-feed-error)
   ///
   /// - Parameter listener: The subject that receives the failure as an element. The result retains the subject.
   @inlinable

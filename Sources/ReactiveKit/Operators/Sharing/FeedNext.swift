@@ -7,7 +7,7 @@ extension SignalProtocol {
   /// source.feedNext(into: seen)   // -1-2-|
   /// seen                          // -1-2--
   /// ```
-  /// ![Also sends each element to a subject, before the observer receives the element.](debugging-feed-next)
+  /// ![Also sends each element to a subject, before the observer receives the element.](sharing-feed-next)
   ///
   /// - Parameter listener: The subject that receives the elements. The result retains the subject.
   @inlinable
@@ -25,7 +25,7 @@ extension SignalProtocol {
   ///          // -1-2-|
   /// seen     // ---b--  b = 20
   /// ```
-  /// ![Also sends elements to a subject, as they are or transformed.](debugging-feed-next-signals)
+  /// ![Also sends elements to a subject, as they are or transformed.](sharing-feed-next-when)
   ///
   /// - Parameters:
   ///   - listener: The subject that receives the results of `transform`. The result retains the subject.

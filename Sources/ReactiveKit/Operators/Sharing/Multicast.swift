@@ -1,16 +1,6 @@
 extension SignalProtocol {
   /// Creates a signal that sends the events of this signal to a subject while connected. Observers receive the events
-  /// the subject sends.
-  ///
-  /// ```swift
-  /// source   // -1--2--3--|
-  /// let same = source.multicast(subject: PassthroughSubject())
-  /// let connected = same.connect()
-  /// same
-  /// first    // -1--2--3--|
-  /// second   //      --3--|
-  /// ```
-  /// ![Observes from the connection on, and keeps elements for later observers if it is told to.](sharing-multicast)
+  /// the subject sends. See ``multicast(subject:)``.
   ///
   /// - Parameter createSubject: A closure that returns the subject. It is called once, immediately.
   @inlinable

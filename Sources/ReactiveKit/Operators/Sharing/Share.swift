@@ -10,7 +10,7 @@ extension SignalProtocol {
   /// first    // -1--2--3--|
   /// second   //      2-3--|
   /// ```
-  /// ![Observes once for all observers, and keeps the last elements for later ones.](sharing-share-signals)
+  /// ![Observes once for all observers, and keeps the last elements for later ones.](sharing-share)
   ///
   /// Starts observing this signal for the first observer, and stops when the last observer leaves. The buffer remains:
   /// an observer that arrives later receives the buffered elements first, and then those of a new observation. After

@@ -1,16 +1,8 @@
 public import Dispatch
 
 extension SignalProtocol {
-  /// Sends an element when no other element has followed it for a given interval, on a queue.
-  ///
-  /// ```swift
-  /// source                                     // -123----4----|
-  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
-  /// ```
-  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
-  ///
-  /// Before a completion, sends the pending element. A failure drops the pending element. Both happen on the thread
-  /// where the completion or failure arrives. Disposing the observation stops the timer.
+  /// Sends an element when no other element has followed it for a given interval, on a queue. See
+  /// ``debounce(for:scheduler:options:)``.
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds during which no other element may follow.
@@ -25,14 +17,16 @@ extension SignalProtocol {
     debounce(for: .checked(seconds, of: "debounce(for:queue:)"), scheduler: queue)
   }
 
-  /// Sends an element when no other element has followed it for a given interval, on a scheduler. See
-  /// ``debounce(for:queue:)``.
+  /// Sends an element when no other element has followed it for a given interval, on a scheduler.
   ///
   /// ```swift
   /// source                                     // -123----4----|
   /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
   /// ```
   /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  ///
+  /// Before a completion, sends the pending element. A failure drops the pending element. Both happen on the thread
+  /// where the completion or failure arrives. Disposing the observation stops the timer.
   ///
   /// - Parameters:
   ///   - dueTime: The interval during which no other element may follow, in the scheduler's units, such as
@@ -54,13 +48,8 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
 extension SignalProtocol {
-  /// Sends an element when no other element has followed it for a `Duration`, on a queue.
-  ///
-  /// ```swift
-  /// source                                     // -123----4----|
-  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
-  /// ```
-  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  /// Sends an element when no other element has followed it for a `Duration`, on a queue. See
+  /// ``debounce(for:scheduler:options:)``.
   ///
   /// - Parameters:
   ///   - dueTime: The interval during which no other element may follow.
@@ -76,13 +65,8 @@ extension SignalProtocol {
     debounce(for: .init(dueTime), scheduler: queue)
   }
 
-  /// Sends an element when no other element has followed it for a `Duration`, on a scheduler.
-  ///
-  /// ```swift
-  /// source                                     // -123----4----|
-  /// source.debounce(for: 3, scheduler: time)   // ------3----4-|
-  /// ```
-  /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
+  /// Sends an element when no other element has followed it for a `Duration`, on a scheduler. See
+  /// ``debounce(for:scheduler:options:)``.
   ///
   /// - Parameters:
   ///   - dueTime: The interval during which no other element may follow.

@@ -1,15 +1,7 @@
 public import Dispatch
 
 extension SignalProtocol {
-  /// Sends each event after an interval, on a queue.
-  ///
-  /// ```swift
-  /// source                                  // -1-23--|
-  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
-  /// ```
-  /// ![Publishes each value, and the completion, later.](timing-delay)
-  ///
-  /// Keeps the order, even on a concurrent queue. Disposing the observation drops pending events.
+  /// Sends each event after an interval, on a queue. See ``delay(for:tolerance:scheduler:options:)``.
   ///
   /// - Parameters:
   ///   - interval: The number of seconds by which to delay events.
@@ -22,13 +14,15 @@ extension SignalProtocol {
     delay(for: .checked(interval, of: "delay(interval:on:)"), scheduler: queue)
   }
 
-  /// Sends each event after a given interval, on a scheduler. See ``delay(interval:on:)``.
+  /// Sends each event after a given interval, on a scheduler.
   ///
   /// ```swift
   /// source                                  // -1-23--|
   /// source.delay(for: 3, scheduler: time)   // ----1-23--|
   /// ```
   /// ![Publishes each value, and the completion, later.](timing-delay)
+  ///
+  /// Keeps the order, even on a concurrent queue. Disposing the observation drops pending events.
   ///
   /// - Parameters:
   ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
@@ -55,13 +49,7 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
 extension SignalProtocol {
-  /// Sends each event after a `Duration`, on a queue.
-  ///
-  /// ```swift
-  /// source                                  // -1-23--|
-  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
-  /// ```
-  /// ![Publishes each value, and the completion, later.](timing-delay)
+  /// Sends each event after a `Duration`, on a queue. See ``delay(for:tolerance:scheduler:options:)``.
   ///
   /// - Parameters:
   ///   - interval: The interval by which to delay events.
@@ -77,13 +65,7 @@ extension SignalProtocol {
     delay(for: .init(interval), scheduler: queue)
   }
 
-  /// Sends each event after a `Duration`, on a scheduler.
-  ///
-  /// ```swift
-  /// source                                  // -1-23--|
-  /// source.delay(for: 3, scheduler: time)   // ----1-23--|
-  /// ```
-  /// ![Publishes each value, and the completion, later.](timing-delay)
+  /// Sends each event after a `Duration`, on a scheduler. See ``delay(for:tolerance:scheduler:options:)``.
   ///
   /// - Parameters:
   ///   - interval: The interval by which to delay events.

@@ -16,13 +16,7 @@ extension SignalProtocol {
     Signal(after: self, attaching: { self._attach(receiveOnStage($0, .queued, scheduler, nil)) })
   }
 
-  /// Sends each event in an execution context.
-  ///
-  /// ```swift
-  /// source                     // -1-23-|
-  /// source.receive(on: time)   // -1-23-|
-  /// ```
-  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  /// Sends each event in an execution context. See ``receive(on:)`` for a scheduler.
   ///
   /// Sends events in order and one at a time, even in a context that runs closures on several threads. Disposing the
   /// observation drops pending events.

@@ -1,15 +1,8 @@
 public import Dispatch
 
 extension SignalProtocol {
-  /// Sends, at the end of each interval, the latest element received in that interval, on a queue.
-  ///
-  /// ```swift
-  /// source                                        // -1-234------5-|
-  /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
-  /// ```
-  /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
-  ///
-  /// The first interval begins with the observation. Drops the pending element when this signal completes or fails.
+  /// Sends, at the end of each interval, the latest element received in that interval, on a queue. See
+  /// ``sample(interval:scheduler:)``.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval in seconds.
@@ -22,13 +15,15 @@ extension SignalProtocol {
     sample(interval: .checked(interval, of: "sample(interval:on:)"), scheduler: queue)
   }
 
-  /// Sends, at the end of each interval, the latest element received in that interval. See ``sample(interval:on:)``.
+  /// Sends, at the end of each interval, the latest element received in that interval, on a scheduler.
   ///
   /// ```swift
   /// source                                        // -1-234------5-|
   /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
   /// ```
   /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
+  ///
+  /// The first interval begins with the observation. Drops the pending element when this signal completes or fails.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
@@ -60,13 +55,8 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
 extension SignalProtocol {
-  /// Sends, at the end of each interval, the latest element received in that interval, on a queue.
-  ///
-  /// ```swift
-  /// source                                        // -1-234------5-|
-  /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
-  /// ```
-  /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
+  /// Sends, at the end of each interval, the latest element received in that interval, on a queue. See
+  /// ``sample(interval:scheduler:)``.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval.
@@ -82,13 +72,8 @@ extension SignalProtocol {
     sample(interval: .init(interval), scheduler: queue)
   }
 
-  /// Sends the latest element at the end of each `Duration`. Like `sample` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                        // -1-234------5-|
-  /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
-  /// ```
-  /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
+  /// Sends the latest element at the end of each `Duration`. Like ``sample(interval:scheduler:)`` in the scheduler's
+  /// units.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval.

@@ -17,13 +17,7 @@ extension SignalProtocol {
   }
 
   /// Starts observing this signal in an execution context. If the observation is disposed before that, this signal is
-  /// not observed.
-  ///
-  /// ```swift
-  /// source                       // -1-23-|
-  /// source.subscribe(on: time)   // -1-23-|
-  /// ```
-  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
+  /// not observed. See ``subscribe(on:)`` for a scheduler.
   ///
   /// - Parameter context: The context in which to start observing this signal. It does not run the disposal.
   @inlinable

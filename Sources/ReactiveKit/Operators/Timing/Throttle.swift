@@ -36,13 +36,6 @@ extension SignalProtocol {
   /// Sends at most one element in each interval: the latest element when the interval ends, or the first element
   /// immediately.
   ///
-  /// ```swift
-  /// source                                                    // -123----4-----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
-  /// ```
-  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
-  ///
   /// - Parameters:
   ///   - seconds: The length of an interval.
   ///   - queue: The queue on which to send elements if `latest` is true. Otherwise, the queue only measures the time.
@@ -62,14 +55,7 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
 extension SignalProtocol {
-  /// Sends at most one element in each `Duration`, on a queue.
-  ///
-  /// ```swift
-  /// source                                                    // -123----4-----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
-  /// ```
-  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  /// Sends at most one element in each `Duration`, on a queue. See ``throttle(for:scheduler:latest:)``.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval.
@@ -90,14 +76,8 @@ extension SignalProtocol {
       ? throttle(for: interval, scheduler: queue, latest: true) : throttleLeading(for: interval, scheduler: queue)
   }
 
-  /// Sends at most one element in each `Duration`, on a scheduler: the first element received in it, or the latest.
-  ///
-  /// ```swift
-  /// source                                                    // -123----4-----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: true)    // -1---3---4----5-----|
-  /// source.throttle(for: 4, scheduler: time, latest: false)   // -1---2---4----5-----|
-  /// ```
-  /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
+  /// Sends at most one element in each `Duration`, on a scheduler: the first element received in it, or the latest. See
+  /// ``throttle(for:scheduler:latest:)``.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval.

@@ -27,13 +27,8 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
 extension SignalProtocol {
-  /// Drops the elements that arrive within a `Duration` after one. Like `throttleLeading` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source                                            // -1-23----4-5-|
-  /// source.throttleLeading(for: 4, scheduler: time)   // -1-------4---|
-  /// ```
-  /// ![Publishes a value, and drops those that follow it within a time.](timing-throttle-leading)
+  /// Drops the elements that arrive within a `Duration` after one. Like ``throttleLeading(for:scheduler:)`` in the
+  /// scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The length of the interval.

@@ -1,18 +1,7 @@
 public import Dispatch
 
 extension SignalProtocol {
-  /// Fails with `error` when no event arrives within an interval. The interval begins with the observation, and again
-  /// with each element.
-  ///
-  /// ```swift
-  /// source   // -1-2------3-|
-  /// let gone = MarbleFailure()
-  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
-  ///          // -1-2---#
-  /// ```
-  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
-  ///
-  /// Sends this signal's own events on the threads where they arrive.
+  /// Fails with `error` when no event arrives within an interval, on a queue. See ``timeout(after:with:scheduler:)``.
   ///
   /// - Parameters:
   ///   - interval: The number of seconds within which an event must arrive.
@@ -27,7 +16,8 @@ extension SignalProtocol {
     timeout(after: .checked(interval, of: "timeout(after:with:on:)"), with: error, scheduler: queue)
   }
 
-  /// Fails with `error` when no event arrives within a given interval. See ``timeout(after:with:on:)``.
+  /// Fails with `error` when no event arrives within a given interval. The interval begins with the observation, and
+  /// again with each element.
   ///
   /// ```swift
   /// source   // -1-2------3-|
@@ -36,6 +26,8 @@ extension SignalProtocol {
   ///          // -1-2---#
   /// ```
   /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  ///
+  /// Sends this signal's own events on the threads where they arrive.
   ///
   /// - Parameters:
   ///   - interval: The interval during which an event must arrive, in the scheduler's units, such as `.seconds(0.3)`.
@@ -56,15 +48,7 @@ extension SignalProtocol {
 
 // Intervals as a `Duration`, instead of a number of seconds or the scheduler's units.
 extension SignalProtocol {
-  /// Fails with `error` when no event arrives within a `Duration`.
-  ///
-  /// ```swift
-  /// source   // -1-2------3-|
-  /// let gone = MarbleFailure()
-  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
-  ///          // -1-2---#
-  /// ```
-  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  /// Fails with `error` when no event arrives within a `Duration`. See ``timeout(after:with:scheduler:)``.
   ///
   /// - Parameters:
   ///   - interval: The interval within which an event must arrive.
@@ -82,15 +66,8 @@ extension SignalProtocol {
     timeout(after: .init(interval), with: error, scheduler: queue)
   }
 
-  /// Fails with `error` when no event arrives within a `Duration`. Like `timeout` in the scheduler's units.
-  ///
-  /// ```swift
-  /// source   // -1-2------3-|
-  /// let gone = MarbleFailure()
-  /// source.castError().timeout(after: 4, with: gone, scheduler: time)
-  ///          // -1-2---#
-  /// ```
-  /// ![Finishes or fails when no value has come for a time.](timing-timeout)
+  /// Fails with `error` when no event arrives within a `Duration`. Like ``timeout(after:with:scheduler:)`` in the
+  /// scheduler's units.
   ///
   /// - Parameters:
   ///   - interval: The interval within which an event must arrive.

@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// source                   // -1-2-3-|
   /// source.buffer(size: 2)   // ---a---|  a = [1, 2]
   /// ```
-  /// ![Publishes arrays of a number of values.](collecting-collect-count)
+  /// ![Publishes arrays of a number of values.](transforming-collect-count)
   ///
   /// - Parameter size: The number of elements in an array.
   /// - Precondition: `size` is at least 1.

@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// source             // -1-2-3-|
   /// source.collect()   // -------(a|)  a = [1, 2, 3]
   /// ```
-  /// ![Publishes all values as an array.](collecting-collect)
+  /// ![Publishes all values as an array.](transforming-collect)
   ///
   /// Buffers elements without limit.
   @inlinable

@@ -36,13 +36,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Converts each element, which is an event, to that event. Ends, and stops observing this signal, at the first event
-  /// that is a completion or a failure.
-  ///
-  /// ```swift
-  /// source                                 // -1--#
-  /// source.materialize().dematerialize()   // -1--#
-  /// ```
-  /// ![Publishes what values that are events say.](transforming-dematerialize)
+  /// that is a completion or a failure. See ``dematerialize()`` for a signal with the same error type.
   @inlinable
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event {
     Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })

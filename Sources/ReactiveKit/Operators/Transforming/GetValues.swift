@@ -5,7 +5,7 @@ extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failur
   /// source: Result<Int, MarbleFailure>   // -a----f---|  a = .success(1), f = .failure(MarbleFailure())
   /// source.getValues()                   // -1----#
   /// ```
-  /// ![Sends the value of each success.](transforming-results)
+  /// ![Sends the value of each success.](transforming-get-values)
   @inlinable
   public func getValues() -> Signal<Element.Success, Error> {
     tryMap { $0._unbox }
@@ -13,13 +13,8 @@ extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failur
 }
 
 extension SignalProtocol where Element: _ResultProtocol, Error == Never {
-  /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal.
-  ///
-  /// ```swift
-  /// source: Result<Int, MarbleFailure>   // -a----f---|  a = .success(1), f = .failure(MarbleFailure())
-  /// source.getValues()                   // -1----#
-  /// ```
-  /// ![Sends the value of each success.](transforming-results)
+  /// Sends the value of each success. At the first failure, fails with its error and stops observing this signal. See
+  /// ``getValues()`` for a signal with the same error type.
   @inlinable
   public func getValues() -> Signal<Element.Success, Element.Failure> {
     tryMap { $0._unbox }

@@ -17,13 +17,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == any Swift.Error {
   /// Transforms each element with a throwing closure. If `transform` throws an error, the result fails with that error
-  /// and stops observing this signal.
-  ///
-  /// ```swift
-  /// source                   // -1--2-3-|
-  /// source.map { $0 * 10 }   // -a--b-c-|  a = 10, b = 20, c = 30
-  /// ```
-  /// ![Publishes what a closure makes of each value.](transforming-map)
+  /// and stops observing this signal. See ``map(_:)`` for a closure that does not throw.
   ///
   /// - Parameter transform: A closure that transforms an element, and may throw an error.
   @inlinable

@@ -6,7 +6,7 @@ extension SignalProtocol {
   /// source                         // -1-2-3-|
   /// source.reduce(0) { $0 + $1 }   // -------(6|)
   /// ```
-  /// ![Publishes a result that all values have changed.](deciding-reduce)
+  /// ![Publishes a result that all values have changed.](transforming-reduce)
   ///
   /// - Parameters:
   ///   - initial: The result before the first element.

@@ -18,14 +18,7 @@ extension SignalProtocol {
 
 extension SignalProtocol where Error == Never {
   /// Transforms each element into a result, and sends the value of each success. At the first failure, fails with its
-  /// error and stops observing this signal.
-  ///
-  /// ```swift
-  /// source   // -1--2-3-|
-  /// source.tryMap { $0 < 3 ? .success($0 * 10) : .failure(MarbleFailure()) }
-  ///          // -a--b-#    a = 10, b = 20
-  /// ```
-  /// ![A closure that throws makes the stream fail.](transforming-try-map)
+  /// error and stops observing this signal. See ``tryMap(_:)`` for a signal with the same error type.
   ///
   /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable

@@ -9,7 +9,7 @@ extension SignalProtocol {
   ///           //    (12|)
   ///           //         (34|)
   /// ```
-  /// ![Sends a signal of each number of elements.](collecting-window-of-size)
+  /// ![Sends a signal of each number of elements.](transforming-window-of-size)
   ///
   /// - Parameter size: The number of elements in a group.
   /// - Precondition: `size` is at least 1.
