@@ -3,9 +3,10 @@
 
 usage: build.py         fails on a warning, on a public symbol without documentation or topic group, on a picture that
                         differs from its text, on an operator without a diagram, its parameters, or a row in *Choosing
-                        an operator*, or that does not do what its diagram shows, on a type without a sample, on a
-                        sample or a step of the tutorial that does not compile or hold, on a snippet that does not run
-                        or that no page shows, and on a dead link
+                        an operator*, that is listed below another family than its own, or that does not do what its
+                        diagram shows, on a type without a sample, on a sample or a step of the tutorial that does not
+                        compile or hold, on a snippet that does not run, on a picture or a snippet that no page shows,
+                        and on a dead link
        build.py draw    draws the pictures: those of marbles.txt, and those of the diagrams in doc comments
 
 DOCS_BASE is the path of the site on its server, if it has one. Needs the Swift toolchain on Linux. `.ci/check docs`
@@ -92,6 +93,8 @@ def hold(pictures: Files, draws: bool) -> None:
         write(pictures)
     elif there != pictures.keys() or any(path.read_text() != svg for path, svg in pictures.items()):
         sys.exit("The pictures are not those of marbles.txt and the doc comments. Run .ci/check docs draw")
+    shown = texts(path for kind in ("md", "swift") for path in pathlib.Path("Sources").rglob(f"*.{kind}"))
+    none(f"{path} is shown on no page" for path in pictures if f"]({path.stem.partition('~')[0]})" not in shown)
 
 
 class Build:
@@ -278,6 +281,44 @@ def not_chosen(graphs: Graphs, article: pathlib.Path) -> Iterator[str]:
     yield from (f"{name} is exempt, but is in {article}" for name in EXEMPT.keys() & named)
 
 
+def misplaced(graphs: Graphs, known: list[marbles.Operator]) -> Iterator[str]:
+    """What differs from families.tsv: in the topic lists of the modules, in the column of *Choosing an operator*, and in
+    the names of pictures. A type of `Publishers` has the family of its file's folder."""
+    family_of = dict(line.split("\t") for line in (FOLDER / "families.tsv").read_text().splitlines()[1:])
+    families = list(dict.fromkeys(family_of.values()))
+
+    def family(owner: str, name: str) -> str:
+        return family_of.get(f"{owner}.{name}") or family_of.get(re.match(r"\w+", name)[0], "")
+
+    for module in marbles.MODULES:
+        right = {(group, operator.name) for operator in known if operator.module == module
+                 if (group := family(operator.owner, operator.name))}
+        right |= {(match[1], path[1]) for _, symbol in graphs[module]
+                  if len(path := symbol["pathComponents"]) == 2 and path[0] == "Publishers" and path[1][0].isupper()
+                  and (match := re.search(r"/Operators/(\w+)/", samples.place(symbol)[0]))}
+        listed: set[tuple[str, str]] = set()
+        for page in pathlib.Path("Sources", module).glob("*.docc/*.md"):
+            topics = [(heading, items) for heading, items in re.findall(
+                r"^### (.*)\n((?:(?!#).*\n)*)", page.read_text(), re.M) if heading in families]
+            if topics != sorted(topics, key=lambda topic: families.index(topic[0])):
+                yield f"{page} has families in another order than families.tsv"
+            listed |= {(heading, name) for heading, items in topics
+                       for name in re.findall(r"^- ``(?:[^`]*/)?(\w+(?:\(.*?\))?)", items, re.M)}
+        yield from (f"{module} does not list {name} below {group}" for group, name in sorted(right - listed))
+        yield from (f"{module} lists {name} below {group}" for group, name in sorted(listed - right))
+    names = {operator.name for operator in known}
+    for row in re.findall(r"^\| (.*) \|$", (GUIDE / "ChoosingAnOperator.md").read_text(), re.M):
+        cells = re.split(r" ?\| ?", row)
+        for owner, name in re.findall(r"``/(?:[^`]*/)?(\w+)/([^`/]+)``", row) if len(cells) == 6 else []:
+            if name in names and cells[2] != family(owner, name):
+                yield f"ChoosingAnOperator.md does not have {name} in the family {family(owner, name)}"
+    for operator in known:
+        for diagram in operator.diagrams:
+            group = diagram.name.partition("-")[0].capitalize()
+            if group in families and group != family(operator.owner, operator.name):
+                yield f"{operator.file}:{operator.line}: {operator.title} has a picture of the family {group}"
+
+
 # The site
 
 
@@ -364,6 +405,7 @@ def main() -> None:
         hold(pictures, draws)
         if draws:
             return
+        none([*not_chosen(build.graphs, GUIDE / "ChoosingAnOperator.md"), *misplaced(build.graphs, known)])
         check_diagrams(build, known)
         check_snippets(build.products)
         check_readme(build)
@@ -378,7 +420,6 @@ def main() -> None:
         shutil.copytree(GUIDE, guide)
         marbles.add_to_page(guide / "Pictures.md", known, pictures, build.links())
         build.convert("Guide", guide, [*MODULES, "RKLegacy", "ReactiveCocoa"])
-        none(not_chosen(build.graphs, GUIDE / "ChoosingAnOperator.md"))
         site = pathlib.Path(".build/docs")
         shutil.rmtree(site, ignore_errors=True)
         run("docc", "merge", *build.archives, "--synthesized-landing-page-name", "ReactiveKit", "--output-path", site)

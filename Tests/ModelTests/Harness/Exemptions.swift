@@ -14,6 +14,10 @@ let exemptGroups = [
 
 /// Operators without a model, with the reason.
 let exempt = [
+  "signal feedActivity(into:)": "`handleEvents` with a `send`",
+  "signal feedNext(into:)": "`handleEvents` with a `send`",
+  "signal feedNext(into:when:map:)": "`handleEvents` with a `send`",
+  "signal feedError(into:)": "`handleEvents` with a `send`",
   "signal debug(_:file:function:line:)": "`handleEvents` that prints",
   "signal feedActivity(into:)": "`handleEvents` with a `send`",
   "signal feedError(into:)": "`handleEvents` with a `send`",
