@@ -322,6 +322,31 @@ def misplaced(graphs: Graphs, known: list[marbles.Operator]) -> Iterator[str]:
 # The site
 
 
+def show_principals(site: pathlib.Path) -> None:
+    """docc's page of a group of overloads shows the one whose declaration comes first by its letters, and a link to the
+    group on an overload's page leads to that page itself. Here, the page shows the overload that has the diagram, and
+    the link leads to the group."""
+    def has_diagram(page: Page) -> bool:
+        return '"type": "image"' in json.dumps(page.get("primaryContentSections"))
+
+    pages = {path: json.loads(path.read_text()) for path in (site / "data/documentation").rglob("*.json")}
+    groups = {page["identifier"]["url"]: page for page in pages.values()
+              if page["metadata"].get("externalID", "").endswith("::OverloadGroup")}
+    for page in pages.values():
+        identifier = page["identifier"]["url"]
+        group = groups.get(re.sub(r"-\w+$", "", identifier), page)
+        if group is not page:
+            if has_diagram(page) and not has_diagram(group):
+                group |= {key: page[key] for key in ("abstract", "primaryContentSections")}
+                group["references"] = page["references"] | group["references"]
+            page["references"].get(identifier, {})["url"] = group["variants"][0]["paths"][0]
+    for path, page in pages.items():
+        for key, item in page.get("references", {}).items():
+            if key in groups:
+                item["abstract"] = groups[key].get("abstract", [])
+        path.write_text(json.dumps(page, separators=(",", ":")))
+
+
 def mended(site: pathlib.Path) -> dict[str, Page]:
     """The pages by their addresses in lower case. The breadcrumbs of one module's pages about another module's types
     name that module, which has no page here: it is left out. Another link that leads to no page is a fault."""
@@ -379,6 +404,7 @@ def entries(pages: dict[str, Page]) -> Iterator[list]:
 
 def finish(site: pathlib.Path) -> None:
     """Adds the search to the site's pages. The addresses without a page lead to the guide."""
+    show_principals(site)
     found = list(entries(mended(site)))
     write({site / "search.json": json.dumps(found, separators=(",", ":"), ensure_ascii=False),
            site / "theme-settings.json": "{}\n"})  # The pages ask for it.
