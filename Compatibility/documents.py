@@ -11,7 +11,9 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from modules import BUILT, HERE, ROOT, Row, closing, output, rows, split
+from modules import BUILT, ROOT, Row, closing, output, rows, split
+
+SPELLINGS = ROOT / "Migration/Spellings"
 
 
 def table(head: str, lines: Iterable[Iterable[object]]) -> str:
@@ -44,10 +46,15 @@ IMPLEMENTATIONS = {"RKPublishers": "here", "OpenCombine": "OpenCombine", "Combin
 def behaviors() -> dict[str, str]:
     """For each family, how many behaviours there are, and how many each implementation has; and those that differ."""
     folder = ROOT / "Tests/BehaviorTests"
+    operators = dict(line.split("\t") for line in (ROOT / "Documentation/families.tsv").read_text().splitlines()[1:])
+    families = list(dict.fromkeys(operators.values()))
     family_of: dict[str, str] = {}  # by what stands before the dot; the family is the file that has the tests
     for path in sorted(folder.glob("*Tests.swift")):
+        family = path.stem.removesuffix("Tests")
         for name in re.findall(r'(?:Script|behavior)\(\s*"([^".]+)\.', path.read_text()):
-            family_of.setdefault(name, path.stem.removesuffix("Tests"))
+            if operators.get(name, family) != family:
+                sys.exit(f"{path} tests {name}, which is of the family {operators[name]}")
+            family_of.setdefault(name, family)
     counts: dict[str, collections.Counter[str]] = collections.defaultdict(collections.Counter)
     differences = []
     for row in rows("behaviors", folder):
@@ -60,7 +67,7 @@ def behaviors() -> dict[str, str]:
     columns = ["all", "RKPublishers differs", "Combine as stated", "OpenCombine as stated", "OpenCombine differs",
                "OpenCombine absent"]
     summary = [[family, *(counts[family][column] or "" for column in columns)]
-               for family in sorted(counts, key=lambda family: (family == "all", family))]
+               for family in [*families, *sorted(counts.keys() - {*families, "all"}), "all"]]
     return {
         "behaviours": table(
             "| | behaviours | differ here | established for Combine | OpenCombine: established | differ | absent |",
@@ -220,7 +227,7 @@ class Probes:
     """The probes of a list, compiled as one text."""
 
     def __init__(self, name: str, bodies: dict[int, str], mode: str) -> None:
-        before = (HERE / f"legacy/{name}.swift").read_text().rstrip("\n").split("\n")
+        before = (SPELLINGS / f"{name}.swift").read_text().rstrip("\n").split("\n")
         self.lines = {number: f"func row{number}() throws {{ {body} }}" for number, body in bodies.items()}
         numbers = [None] * len(before) + list(bodies)
         # Diagnostics by row; those of what stands before the rows under None.
@@ -331,7 +338,7 @@ def old_releases() -> tuple[dict[str, str], dict[str, str]]:
     """Ends the program if a row says what is not so. Returns the tables of COMPATIBILITY.md and MIGRATION.md."""
     numbers, missing, migration, problems = [], {}, {}, []
     for name, title in RELEASES.items():
-        all_rows = rows(name, HERE / "legacy")
+        all_rows = rows(name, SPELLINGS)
         older, _, _ = check_spellings(name, all_rows, "5")
         newer, mechanical, advice = check_spellings(name, all_rows, "6")
         problems += older + newer

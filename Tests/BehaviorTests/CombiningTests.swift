@@ -28,75 +28,36 @@ import Testing
     Script("zip.second-subscription", sources: 2, "as a1 b10", saw: "a cancel; (1, 10)") { $0[0].zip($0[1]) },
   ]
 
-  /// Values of the first source name the next one, from 1 on.
-  private static func flatMapScript(
-    _ id: String, sources: Int = 2, _ steps: String, demand: Subscribers.Demand = .unlimited, saw: String
-  ) -> Script {
-    Script(id, sources: sources, steps, demand: demand, opening: "subscribed; a request unlimited", saw: saw) {
-      sources in
-      sources[0].flatMap { sources[$0] }
-    }
-  }
-
-  private static func switchScript(
-    _ id: String, sources: Int = 2, _ steps: String, demand: Subscribers.Demand = .unlimited,
-    more: Subscribers.Demand = .none, saw: String
-  ) -> Script {
+  static let following = [
     Script(
-      id, sources: sources, steps, demand: demand, more: more, opening: "subscribed; a request unlimited", saw: saw
-    ) { sources in sources[0].map { sources[$0] }.switchToLatest() }
-  }
-
-  static let flattening = [
-    Script("flatMap.silent", "s", demand: .none, silent: true, saw: "request unlimited") {
-      $0.flatMap { Just($0).setFailureType(to: Oops.self) }
+      "append.demand", sources: 2, "a1 a| b2 b|", demand: .max(3), opening: "subscribed; a request 3",
+      saw: "1; b request 2; 2; finished"
+    ) {
+      $0[0].append($0[1])
     },
-    flatMapScript("flatMap.unlimited", "a1 b10 b| a|", saw: "b request unlimited; 10; finished"),
-    flatMapScript("flatMap.finite-demand", "a1 b10 b11", demand: .max(5), saw: "b request 1; 10; wants 1; 11; wants 1"),
-    flatMapScript(
-      "flatMap.buffer", "a1 b10 b11 . r1 . r1", demand: .none,
-      saw: "b request 1; .; 10; b request 1; .; 11; b request 1"),
-    flatMapScript("flatMap.finish-waits", "a1 b10 b| a| . r1", demand: .none, saw: "b request 1; .; 10; finished"),
     Script(
-      "flatMap.maxPublishers", sources: 3, "a1 b| a2 c|", opening: "subscribed; a request 1",
-      saw: "b request unlimited; a request 1; c request unlimited; a request 1"
-    ) { sources in
-      sources[0].flatMap(maxPublishers: .max(1)) { sources[$0] }
+      "append.without-demand", sources: 2, "a1 a| r1 b2", demand: .none, opening: "subscribed", saw: "b request 1; 2"
+    ) {
+      $0[0].append($0[1])
     },
-    flatMapScript("flatMap.upstream-fails", "a1 ax b10", saw: "b request unlimited; b cancel; failed: oops"),
-    flatMapScript(
-      "flatMap.child-fails", sources: 3, "a1 a2 bx",
-      saw: "b request unlimited; c request unlimited; c cancel; failed: oops"),
-    flatMapScript("flatMap.cancel", "a1 ! ! b10 a1", saw: "b request unlimited; b cancel; a cancel"),
-    flatMapScript(
-      "flatMap.later-unlimited", "a1 b10 b11 . r* b12", demand: .none,
-      saw: "b request 1; .; 10; 11; b request unlimited; 12"
-    ),
-    switchScript(
-      "switchToLatest.demand", sources: 3, "r41 r1 a1 b10 b11 a2", demand: .max(1), more: .max(5),
-      saw: "b request 43; 10; wants 5; 11; wants 5; b cancel; c request 51"),
-    switchScript(
-      "switchToLatest.late-events", sources: 3, "a1 a2 b10 b| c20",
-      saw: "b request unlimited; b cancel; c request unlimited; 20"),
-    switchScript("switchToLatest.outer-first", "a1 a| b10 . b|", saw: "b request unlimited; 10; .; finished"),
-    switchScript("switchToLatest.inner-first", "a1 b| . a|", saw: "b request unlimited; .; finished"),
-    switchScript("switchToLatest.outer-fails", "a1 ax", saw: "b request unlimited; b cancel; failed: oops"),
-    switchScript("switchToLatest.inner-fails", "a1 bx a1", saw: "b request unlimited; a cancel; failed: oops"),
-    switchScript("switchToLatest.cancel", "a1 ! ! b10", saw: "b request unlimited; b cancel; a cancel"),
-    switchScript("switchToLatest.outer-completions", "a| ax", saw: "finished; failed: oops"),
-    switchScript(
-      "switchToLatest.values-after-failure", "a1 ax b10", saw: "b request unlimited; b cancel; failed: oops; 10"),
+    Script("append.failure", sources: 2, "ax", opening: "subscribed; a request unlimited", saw: "failed: oops") {
+      $0[0].append($0[1])
+    },
+    Script("append.cancel", sources: 2, "! a| b1", opening: "subscribed; a request unlimited", saw: "a cancel") {
+      $0[0].append($0[1])
+    },
+    Script(
+      "prepend.publisher", sources: 2, "b1 b| a2 a|", opening: "subscribed; b request unlimited",
+      saw: "1; a request unlimited; 2; finished"
+    ) {
+      $0[0].prepend($0[1])
+    },
+    Script("prepend.values", "3 |", opening: "subscribed; 1; 2; request unlimited", saw: "3; finished") {
+      $0.prepend(1, 2)
+    },
   ]
 
-  @Test(arguments: zipping + flattening) func behaves(_ script: Script) { script.check() }
-
-  @Test(.behavior("flatMap.request-none")) func flatMapTrapsOnARequestOfNone() async {
-    await #expect(processExitsWith: .failure) {
-      let source = Ints(log: Log())
-      source.flatMap { _ in Empty<Int, Oops>() }.record(.none).request(.none)
-      source.send(completion: .finished)
-    }
-  }
+  @Test(arguments: zipping + following) func behaves(_ script: Script) { script.check() }
 
   @Test(.behavior("zip.nested-request")) func aRequestFromWithinAPair() {
     let log = Log()
@@ -127,22 +88,6 @@ import Testing
     b.send(2)
     b.send(3)
     #expect(log.take() == ["(1, 2)", "(2, 3)"])
-  }
-
-  @Test(.behavior("switchToLatest.nested")) func theNextComesFromWithinAValue() {
-    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
-    let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let recorder = Recorder<Int, Never>()
-    recorder.onValue = {
-      if $0 == 1 { outer.send(second) }
-      return .none
-    }
-    outer.switchToLatest().subscribe(recorder)
-    outer.send(first)
-    first.send(1)
-    first.send(2)
-    second.send(3)
-    #expect(recorder.log.take() == ["subscribed", "1", "3"])
   }
 }
 

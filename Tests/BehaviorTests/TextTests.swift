@@ -61,36 +61,6 @@ import Testing
     for (name, expected) in names { #expect(name == expected) }
   }
 
-  @Test(.behavior("print.lines")) func printWritesLines() {
-    let sheet = Sheet()
-    let source = Ints(log: Log())
-    let recorder = source.print("p", to: sheet).record(.max(1))
-    recorder.onValue = { $0 == 1 ? .max(2) : .none }
-    source.send(1)
-    source.send(2)
-    source.send(completion: .failure(.oops))
-    #expect(
-      sheet.text == """
-        p: receive subscription: (inlet)
-        p: request max: (1)
-        p: receive value: (1)
-        p: request max: (2) (synchronous)
-        p: receive value: (2)
-        p: receive error: (oops)
-
-        """)
-  }
-
-  @Test(.behavior("print.cancel")) func printWritesEachCancellation() {
-    let sheet = Sheet()
-    let log = Log()
-    let recorder = Ints(log: log).print(to: sheet).record()
-    recorder.cancel()
-    recorder.cancel()
-    #expect(sheet.text.split(separator: "\n").filter { $0 == "receive cancel" }.count == 2)
-    #expect(log.take() == ["request unlimited", "cancel"])
-  }
-
   @Test(.behavior("mirror.subject")) func theMirrorOfASubjectsSubscription() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record(.max(12))

@@ -109,41 +109,6 @@ import Testing
     },
   ]
 
-  #if !OPENCOMBINE_CHECKOUT
-    // OpenCombine up to 0.14 has no `collect(_:)` by time.
-    static let collecting = [
-      Script(
-        "collectByTime.values", "1 2 +10 +10 3 +10", opening: "subscribed; request 1",
-        saw: "wants 1; wants 1; [1, 2]@10; wants 1; [3]@30"
-      ) {
-        $0.collect(.byTime($1, 10)).map { "\($0)" }
-      },
-      Script(
-        "collectByTime.demand", "1 2 r5 +10", demand: .none, opening: "subscribed",
-        saw: "wants 1; wants 1; request 1; [1, 2]@10"
-      ) {
-        $0.collect(.byTime($1, 10)).map { "\($0)" }
-      },
-      Script("collectByTime.finish", "1 +5 | +0", opening: "subscribed; request 1", saw: "wants 1; [1]@5; finished@5") {
-        $0.collect(.byTime($1, 10)).map { "\($0)" }
-      },
-      Script("collectByTime.failure", "1 +5 x +0", opening: "subscribed; request 1", saw: "wants 1; failed: oops@5") {
-        $0.collect(.byTime($1, 10)).map { "\($0)" }
-      },
-      Script("collectByTimeOrCount.values", "1 2 3 +20 4 5 +0", saw: "[1, 2]@0; [3]@20; [4, 5]@20") {
-        $0.collect(.byTimeOrCount($1, 20, 2)).map { "\($0)" }
-      },
-      Script(
-        "collectByTimeOrCount.demand", "1 2 +0", demand: .max(3), more: .max(1), opening: "subscribed; request 6",
-        saw: "[1, 2]@0; request 2"
-      ) {
-        $0.collect(.byTimeOrCount($1, 20, 2)).map { "\($0)" }
-      },
-    ]
-
-    @Test(arguments: collecting) func collects(_ script: Script) { script.check() }
-  #endif
-
   @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
 
   @Test(.behavior("throttle.demand")) func throttleRequestsEverything() {

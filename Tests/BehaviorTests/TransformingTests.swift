@@ -15,8 +15,6 @@ import Testing
     Script("tryMap.throw", "1 13", saw: "2; cancel; failed: unlucky") { $0.tryMap(unlucky { $0 * 2 }) },
     Script("tryMap.after-throw", "13 1", saw: "cancel; failed: unlucky; 2") { $0.tryMap(unlucky { $0 * 2 }) },
     Script("tryMap.failure", "x", saw: "failed: oops") { $0.tryMap(unlucky { $0 }) },
-    Script("mapError.failure", "1 x", saw: "1; failed: unlucky") { $0.mapError { _ in Oops.unlucky } },
-    Script("setFailureType.values", "1 |", saw: "1; finished") { $0.assertNoFailure().setFailureType(to: Oops.self) },
     Script("replaceNil.values", "1 2 |", saw: "1; 0; finished") { $0.map { isOdd($0) ? $0 : nil }.replaceNil(with: 0) },
     Script("scan.values", "1 2 3 |", saw: "1; 3; 6; finished") { $0.scan(0, +) },
     Script("scan.demand", "1 r2", demand: .max(1), more: .max(1), saw: "1; wants 1; request 2") { $0.scan(0, +) },
@@ -31,47 +29,11 @@ import Testing
     Script("decode.values", "1 |", saw: "1; finished") {
       $0.map { "\($0)" }.decode(type: Int.self, decoder: Brackets())
     },
-  ]
-
-  static let filtering = [
-    Script("filter.asks-for-another", "2 1 |", demand: .max(1), saw: "wants 1; 1; finished") { $0.filter(isOdd) },
-    Script("filter.fused", "2 1 3 |", saw: "wants 1; wants 1; 3; finished") { source in
-      source.filter(isOdd).filter { $0 > 1 || !isOdd($0) }
-    },
-    Script("tryFilter.throw", "2 1 13 3", saw: "wants 1; 1; cancel; failed: unlucky") { $0.tryFilter(unlucky(isOdd)) },
     Script("compactMap.asks-for-another", "1 2 |", demand: .max(1), saw: "odd; wants 1; finished") {
       $0.compactMap { isOdd($0) ? "odd" : nil }
     },
     Script("tryCompactMap.throw", "2 1 13", saw: "wants 1; 1; cancel; failed: unlucky") {
       $0.tryCompactMap(unlucky { isOdd($0) ? $0 : nil })
-    },
-    Script("removeDuplicates.consecutive", "1 1 2 1 |", saw: "1; wants 1; 2; 1; finished") { $0.removeDuplicates() },
-    Script("removeDuplicates.by", "1 3 2 |", saw: "1; wants 1; 2; finished") { source in
-      source.removeDuplicates { isOdd($0) == isOdd($1) }
-    },
-    Script("tryRemoveDuplicates.throw", "13 1 2", saw: "13; cancel; failed: unlucky") {
-      $0.tryRemoveDuplicates { try unlucky(isOdd)($0) == isOdd($1) }
-    },
-    Script(
-      "replaceEmpty.empty", "|", demand: .max(1), opening: "subscribed; request 1; request unlimited",
-      saw: "7; finished"
-    ) {
-      $0.replaceEmpty(with: 7)
-    },
-    Script(
-      "replaceEmpty.waits", "| . r1", demand: .none, opening: everything, saw: ".; 7; finished"
-    ) { $0.replaceEmpty(with: 7) },
-    Script("replaceEmpty.not-empty", "1 |", opening: everything + "; request unlimited", saw: "1; finished") {
-      $0.replaceEmpty(with: 7)
-    },
-    Script("replaceEmpty.failure", "x", demand: .none, opening: everything, saw: "failed: oops") {
-      $0.replaceEmpty(with: 7)
-    },
-    Script("ignoreOutput.values", "1 2 . |", opening: everything + "; request unlimited", saw: ".; finished") {
-      $0.ignoreOutput()
-    },
-    Script("ignoreOutput.failure", "1 x", demand: .none, opening: everything, saw: "failed: oops") {
-      $0.ignoreOutput()
     },
   ]
 
@@ -118,11 +80,11 @@ import Testing
     Script("max.result", "1 3 2 |", saw: "3; finished") { $0.max() },
     Script("max.tie", "12 22 21 |", saw: "12; finished") { source in source.max { $0 % 10 < $1 % 10 } },
     Script("min.empty-waits", "| . r1", demand: .none, opening: everything, saw: ".; finished") { $0.min() },
-    Script("tryMin.throw", "1 13", saw: "cancel; failed: unlucky") {
-      $0.tryMin { try unlucky { $0 }($0) < unlucky { $0 }($1) }
-    },
     Script("tryMax.throw", "1 13", saw: "cancel; failed: unlucky") {
       $0.tryMax { try unlucky { $0 }($0) < unlucky { $0 }($1) }
+    },
+    Script("tryMin.throw", "1 13", saw: "cancel; failed: unlucky") {
+      $0.tryMin { try unlucky { $0 }($0) < unlucky { $0 }($1) }
     },
     Script("contains.found", "1 2 . 3", opening: everything, saw: "cancel; true; finished; .") { $0.contains(2) },
     Script("contains.not-found", "1 |", saw: "false; finished") { $0.contains(2) },
@@ -133,38 +95,50 @@ import Testing
     Script("allSatisfy.false", "1 2 . 3", saw: "cancel; false; finished; .") { $0.allSatisfy(isOdd) },
     Script("allSatisfy.empty", "|", saw: "true; finished") { $0.allSatisfy(isOdd) },
     Script("tryAllSatisfy.throw", "1 13", saw: "cancel; failed: unlucky") { $0.tryAllSatisfy(unlucky(isOdd)) },
-    Script("first.value", "1 . 2", opening: everything, saw: "cancel; 1; finished; .") { $0.first() },
-    Script("first.empty", "|", saw: "finished") { $0.first() },
-    Script("first.where", "2 3 5", saw: "cancel; 3; finished") { $0.first(where: isOdd) },
-    Script("tryFirst.throw", "2 13", saw: "cancel; failed: unlucky") { $0.tryFirst(where: unlucky(isOdd)) },
-    Script("last.value", "1 2 |", opening: everything, saw: "2; finished") { $0.last() },
-    Script("last.where", "1 3 2 |", saw: "3; finished") { $0.last(where: isOdd) },
-    Script("tryLast.throw", "1 13", saw: "cancel; failed: unlucky") { $0.tryLast(where: unlucky(isOdd)) },
   ]
 
-  @Test(arguments: mapping + filtering + reducing) func behaves(_ script: Script) { script.check() }
+  #if !OPENCOMBINE_CHECKOUT
+    // OpenCombine up to 0.14 has no `collect(_:)` by time.
+    static let collecting = [
+      Script(
+        "collectByTime.values", "1 2 +10 +10 3 +10", opening: "subscribed; request 1",
+        saw: "wants 1; wants 1; [1, 2]@10; wants 1; [3]@30"
+      ) {
+        $0.collect(.byTime($1, 10)).map { "\($0)" }
+      },
+      Script(
+        "collectByTime.demand", "1 2 r5 +10", demand: .none, opening: "subscribed",
+        saw: "wants 1; wants 1; request 1; [1, 2]@10"
+      ) {
+        $0.collect(.byTime($1, 10)).map { "\($0)" }
+      },
+      Script("collectByTime.finish", "1 +5 | +0", opening: "subscribed; request 1", saw: "wants 1; [1]@5; finished@5") {
+        $0.collect(.byTime($1, 10)).map { "\($0)" }
+      },
+      Script("collectByTime.failure", "1 +5 x +0", opening: "subscribed; request 1", saw: "wants 1; failed: oops@5") {
+        $0.collect(.byTime($1, 10)).map { "\($0)" }
+      },
+      Script("collectByTimeOrCount.values", "1 2 3 +20 4 5 +0", saw: "[1, 2]@0; [3]@20; [4, 5]@20") {
+        $0.collect(.byTimeOrCount($1, 20, 2)).map { "\($0)" }
+      },
+      Script(
+        "collectByTimeOrCount.demand", "1 2 +0", demand: .max(3), more: .max(1), opening: "subscribed; request 6",
+        saw: "[1, 2]@0; request 2"
+      ) {
+        $0.collect(.byTimeOrCount($1, 20, 2)).map { "\($0)" }
+      },
+    ]
 
-  @Test(.behavior("tryFilter.value-before-subscription")) func filterWithoutSubscription() async {
-    await #expect(processExitsWith: .failure) {
-      let source = Ints(log: Log(), isSilent: true)
-      _ = source.tryFilter { _ in true }.record()
-      source.send(1)
-    }
-  }
+    @Test(arguments: collecting) func collects(_ script: Script) { script.check() }
+  #endif
+
+  @Test(arguments: mapping + reducing) func behaves(_ script: Script) { script.check() }
 
   @Test(.behavior("reduce.request-none")) func reduceTrapsOnARequestOfNone() async {
     await #expect(processExitsWith: .failure) {
       let source = Ints(log: Log())
       source.reduce(0, +).record(.none).request(.none)
       source.send(completion: .finished)
-    }
-  }
-
-  @Test(.behavior("assertNoFailure.failure")) func assertNoFailureTraps() async {
-    await #expect(processExitsWith: .failure) {
-      let source = Ints(log: Log())
-      _ = source.assertNoFailure().record()
-      source.send(completion: .failure(.oops))
     }
   }
 
@@ -181,19 +155,6 @@ import Testing
     #expect(recorder.subscription.map { "\($0)" } == "inlet")
   }
 
-  @Test(.behavior("filter.predicates-in-order")) func theLeftPredicateIsFirst() {
-    var calls: [Int] = []
-    let subscription = [1, 2].publisher.map { $0 }.eraseToAnyPublisher().filter {
-      calls.append($0)
-      return isOdd($0)
-    }.filter {
-      calls.append(10 * $0)
-      return true
-    }.sink { _ in }
-    subscription.cancel()
-    #expect(calls == [1, 10, 2])
-  }
-
   @Test(.behavior("min.comparisons")) func theFirstValueIsComparedWithNothing() {
     var calls = 0
     _ = [3, 1, 2].publisher.eraseToAnyPublisher().min {
@@ -202,57 +163,83 @@ import Testing
     }.seen()
     #expect(calls == 2)
   }
+}
 
-  @Test(.behavior("breakpoint.order")) func closuresThatDoNotStopRunBeforeTheEventGoesOn() {
-    let log = Log()
-    func goesOn(_ line: String) -> Bool {
-      log("+\(line)")
-      return false
+@Suite struct BufferTests {
+  private typealias Strategy = Publishers.BufferingStrategy<Oops>
+
+  /// A script of a buffer that requests everything.
+  private static func bufferScript(
+    _ id: String, _ steps: String, size: Int = 2, demand: Subscribers.Demand = .none, whenFull: Strategy = .dropNewest,
+    saw: String
+  ) -> Script {
+    Script(id, steps, demand: demand, opening: "request unlimited; subscribed", saw: saw) {
+      $0.buffer(size: size, prefetch: .byRequest, whenFull: whenFull)
     }
-    let source = Ints(log: log)
-    _ = source.breakpoint(
-      receiveSubscription: { _ in goesOn("subscription") }, receiveOutput: { goesOn("\($0)") },
-      receiveCompletion: { _ in goesOn("completion") }
-    ).record(log: log)
-    source.send(1)
-    source.send(completion: .finished)
-    #expect(log.take() == ["+subscription", "subscribed", "request unlimited", "+1", "1", "+completion", "finished"])
   }
 
-  @Test(.behavior("breakpointOnError.finished")) func aCompletionWithoutAFailureDoesNotStop() {
-    let log = Log()
-    let source = Ints(log: log)
-    _ = source.breakpointOnError().record(log: log)
-    source.send(completion: .finished)
-    #expect(log.take() == ["subscribed", "request unlimited", "finished"])
+  /// A script of a buffer that is kept full.
+  private static func fullBufferScript(
+    _ id: String, _ steps: String, size: Int = 2, demand: Subscribers.Demand = .none,
+    more: Subscribers.Demand = .none, whenFull: Strategy = .dropNewest, saw: String
+  ) -> Script {
+    Script(id, steps, demand: demand, more: more, opening: "request \(size); subscribed", saw: saw) {
+      $0.buffer(size: size, prefetch: .keepFull, whenFull: whenFull)
+    }
   }
 
-  @Test(.behavior("handleEvents.order")) func closuresRunBeforeTheEventGoesOn() {
+  static let rows = [
+    fullBufferScript("buffer.keepFull", "1 2", demand: .unlimited, saw: "1; wants 1; 2; wants 1"),
+    fullBufferScript("buffer.replenish", "1 2 3 . r2 . r1", size: 3, saw: ".; 1; 2; request 2; .; 3; request 1"),
+    fullBufferScript("buffer.returned-demand", "1 2 3 . r1", size: 3, more: .max(1), saw: ".; 1; 2; 3; request 3"),
+    bufferScript("buffer.byRequest", "1 2", size: 1, demand: .unlimited, saw: "1; 2"),
+    bufferScript("buffer.dropNewest", "1 2 3 . r*", saw: ".; 1; 2"),
+    bufferScript("buffer.dropOldest", "1 2 3 . r*", whenFull: .dropOldest, saw: ".; 2; 3"),
+    bufferScript(
+      "buffer.customError", "1 2 3 . r1", whenFull: .customError { .oops }, saw: "cancel; .; 1; failed: oops"),
+    fullBufferScript(
+      "buffer.customError-later-request", "1 2 3 r1", whenFull: .customError { .oops },
+      saw: "cancel; 1; failed: oops; request 1"),
+    bufferScript("buffer.finish-waits", "1 | . r1 . r1", saw: ".; 1; .; finished"),
+    bufferScript("buffer.empty-finish-waits", "| . r1", saw: ".; finished"),
+    bufferScript("buffer.failure", "1 x . r1", saw: "failed: oops; ."),
+    bufferScript("buffer.values-after-finish", "| 1 . r2", saw: ".; 1; finished"),
+    bufferScript("buffer.cancel", "1 ! ! 2 r1", saw: "cancel"),
+    bufferScript("buffer.request-none", "1 r0 . r1", saw: ".; 1"),
+    bufferScript("buffer.size-zero", "1", size: 0, demand: .unlimited, saw: ""),
+  ]
+
+  @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
+
+  @Test(.behavior("buffer.nested-request")) func aRequestFromWithinADelivery() {
     let log = Log()
     let source = Ints(log: log)
-    let recorder = source.handleEvents(
-      receiveSubscription: { _ in log("+subscription") }, receiveOutput: { log("+\($0)") },
-      receiveCompletion: { _ in log("+completion") }, receiveCancel: { log("+cancel") },
-      receiveRequest: { log("+request \(text($0))") }
-    ).record(.max(1), log: log)
-    recorder.onValue = { _ in .max(2) }
-    source.send(1)
-    #expect(
-      log.take() == [
-        "+subscription", "subscribed", "+request 1", "request 1", "+1", "1", "+request 2", "wants 2",
-      ])
-    source.send(completion: .finished)
-    recorder.cancel()
-    #expect(log.take() == ["+completion", "finished"])
-  }
-
-  @Test(.behavior("handleEvents.cancel")) func cancelIsNotedFirst() {
-    let log = Log()
-    let recorder = Ints(log: log).handleEvents(receiveCancel: { log("+cancel") }).record(log: log)
+    let recorder = Recorder<Int, Oops>(.none, log: log)
+    recorder.onValue = { [unowned recorder] in
+      if $0 == 1 { recorder.request(.max(1)) }
+      log("done \($0)")
+      return .none
+    }
+    source.buffer(size: 5, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
+    for value in 1...3 { source.send(value) }
     _ = log.take()
-    recorder.cancel()
-    recorder.cancel()
-    #expect(log.take() == ["+cancel", "cancel"])
+    recorder.request(.max(1))
+    #expect(log.take() == ["1", "done 1", "2", "done 2", "request 2"])
+  }
+
+  @Test(.behavior("buffer.nested-failure")) func aFailureFromWithinADelivery() {
+    let log = Log()
+    let source = Ints(log: log)
+    let recorder = Recorder<Int, Oops>(.none, log: log)
+    recorder.onValue = {
+      if $0 == 1 { source.send(completion: .failure(.oops)) }
+      return .none
+    }
+    source.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
+    for value in 1...3 { source.send(value) }
+    _ = log.take()
+    recorder.request(.max(3))
+    #expect(log.take() == ["1", "failed: oops", "2", "3"])
   }
 }
 

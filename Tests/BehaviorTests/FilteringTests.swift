@@ -1,7 +1,50 @@
 import Implementation
 import Testing
 
-@Suite struct GatingTests {
+@Suite struct FilteringTests {
+  static let filtering = [
+    Script("filter.asks-for-another", "2 1 |", demand: .max(1), saw: "wants 1; 1; finished") { $0.filter(isOdd) },
+    Script("filter.fused", "2 1 3 |", saw: "wants 1; wants 1; 3; finished") { source in
+      source.filter(isOdd).filter { $0 > 1 || !isOdd($0) }
+    },
+    Script("tryFilter.throw", "2 1 13 3", saw: "wants 1; 1; cancel; failed: unlucky") { $0.tryFilter(unlucky(isOdd)) },
+    Script("removeDuplicates.consecutive", "1 1 2 1 |", saw: "1; wants 1; 2; 1; finished") { $0.removeDuplicates() },
+    Script("removeDuplicates.by", "1 3 2 |", saw: "1; wants 1; 2; finished") { source in
+      source.removeDuplicates { isOdd($0) == isOdd($1) }
+    },
+    Script("tryRemoveDuplicates.throw", "13 1 2", saw: "13; cancel; failed: unlucky") {
+      $0.tryRemoveDuplicates { try unlucky(isOdd)($0) == isOdd($1) }
+    },
+    Script(
+      "replaceEmpty.empty", "|", demand: .max(1), opening: "subscribed; request 1; request unlimited",
+      saw: "7; finished"
+    ) {
+      $0.replaceEmpty(with: 7)
+    },
+    Script(
+      "replaceEmpty.waits", "| . r1", demand: .none, opening: everything, saw: ".; 7; finished"
+    ) { $0.replaceEmpty(with: 7) },
+    Script("replaceEmpty.not-empty", "1 |", opening: everything + "; request unlimited", saw: "1; finished") {
+      $0.replaceEmpty(with: 7)
+    },
+    Script("replaceEmpty.failure", "x", demand: .none, opening: everything, saw: "failed: oops") {
+      $0.replaceEmpty(with: 7)
+    },
+    Script("ignoreOutput.values", "1 2 . |", opening: everything + "; request unlimited", saw: ".; finished") {
+      $0.ignoreOutput()
+    },
+    Script("ignoreOutput.failure", "1 x", demand: .none, opening: everything, saw: "failed: oops") {
+      $0.ignoreOutput()
+    },
+    Script("first.value", "1 . 2", opening: everything, saw: "cancel; 1; finished; .") { $0.first() },
+    Script("first.empty", "|", saw: "finished") { $0.first() },
+    Script("first.where", "2 3 5", saw: "cancel; 3; finished") { $0.first(where: isOdd) },
+    Script("tryFirst.throw", "2 13", saw: "cancel; failed: unlucky") { $0.tryFirst(where: unlucky(isOdd)) },
+    Script("last.value", "1 2 |", opening: everything, saw: "2; finished") { $0.last() },
+    Script("last.where", "1 3 2 |", saw: "3; finished") { $0.last(where: isOdd) },
+    Script("tryLast.throw", "1 13", saw: "cancel; failed: unlucky") { $0.tryLast(where: unlucky(isOdd)) },
+  ]
+
   static let counting = [
     Script("prefix.last-value", "1 2", saw: "1; 2; cancel; finished") { $0.prefix(2) },
     Script("prefix.demand", "1 r2 2", demand: .max(1), more: .max(4), saw: "1; wants 4; request 2; 2; wants 4") {
@@ -69,67 +112,28 @@ import Testing
     dropScript("dropUntil.cancel", "! ! b9 a1", saw: "a cancel; b cancel"),
   ]
 
-  static let following = [
-    Script(
-      "append.demand", sources: 2, "a1 a| b2 b|", demand: .max(3), opening: "subscribed; a request 3",
-      saw: "1; b request 2; 2; finished"
-    ) {
-      $0[0].append($0[1])
-    },
-    Script(
-      "append.without-demand", sources: 2, "a1 a| r1 b2", demand: .none, opening: "subscribed", saw: "b request 1; 2"
-    ) {
-      $0[0].append($0[1])
-    },
-    Script("append.failure", sources: 2, "ax", opening: "subscribed; a request unlimited", saw: "failed: oops") {
-      $0[0].append($0[1])
-    },
-    Script("append.cancel", sources: 2, "! a| b1", opening: "subscribed; a request unlimited", saw: "a cancel") {
-      $0[0].append($0[1])
-    },
-    Script(
-      "prepend.publisher", sources: 2, "b1 b| a2 a|", opening: "subscribed; b request unlimited",
-      saw: "1; a request unlimited; 2; finished"
-    ) {
-      $0[0].prepend($0[1])
-    },
-    Script("prepend.values", "3 |", opening: "subscribed; 1; 2; request unlimited", saw: "3; finished") {
-      $0.prepend(1, 2)
-    },
-    Script(
-      "catch.demand", sources: 2, "r5 a1 a1 a1 a1 a1 a1 a1 a1 ax", demand: .max(12), more: .max(3),
-      opening: "subscribed; a request 12",
-      saw: "a request 5; " + String(repeating: "1; wants 3; ", count: 8) + "b request 33"
-    ) { sources in sources[0].catch { _ in sources[1] } },
-    Script(
-      "catch.failure", sources: 2, "ax b1 bx", opening: "subscribed; a request unlimited",
-      saw: "b request unlimited; 1; failed: oops"
-    ) { sources in sources[0].catch { _ in sources[1] } },
-    Script(
-      "catch.cancel", sources: 2, "ax ! b1", opening: "subscribed; a request unlimited",
-      saw: "b request unlimited; b cancel; 1"
-    ) {
-      sources in sources[0].catch { _ in sources[1] }
-    },
-    Script("catch.finish", sources: 2, "a1 a|", opening: "subscribed; a request unlimited", saw: "1; finished") {
-      sources in
-      sources[0].catch { _ in sources[1] }
-    },
-    Script("tryCatch.throw", "1 x", saw: "1; failed: unlucky") { $0.tryCatch { _ -> Just<Int> in throw Oops.unlucky } },
-    Script("retry.demand", "1 x 2 x 3 x", demand: .max(5), saw: "1; request 4; 2; request 3; 3; failed: oops") {
-      $0.retry(2)
-    },
-    Script("retry.returned-demand", "1 x", demand: .max(3), more: .max(2), saw: "1; request 2; request 4") {
-      $0.retry(1)
-    },
-    Script("retry.finish", "x 1 |", saw: "request unlimited; 1; finished") { $0.retry(1) },
-    Script("retry.cancel", "! ! x", saw: "cancel") { $0.retry(1) },
-    Script("retry.zero", "x", saw: "failed: oops") { $0.retry(0) },
-    Script("replaceError.failure", "1 x", demand: .max(2), saw: "1; 7; finished") { $0.replaceError(with: 7) },
-    Script("replaceError.waits", "1 x . r1", demand: .max(1), saw: "1; .; 7; finished") { $0.replaceError(with: 7) },
-  ]
+  @Test(arguments: filtering + counting + untilOutput) func behaves(_ script: Script) { script.check() }
 
-  @Test(arguments: counting + untilOutput + following) func behaves(_ script: Script) { script.check() }
+  @Test(.behavior("tryFilter.value-before-subscription")) func filterWithoutSubscription() async {
+    await #expect(processExitsWith: .failure) {
+      let source = Ints(log: Log(), isSilent: true)
+      _ = source.tryFilter { _ in true }.record()
+      source.send(1)
+    }
+  }
+
+  @Test(.behavior("filter.predicates-in-order")) func theLeftPredicateIsFirst() {
+    var calls: [Int] = []
+    let subscription = [1, 2].publisher.map { $0 }.eraseToAnyPublisher().filter {
+      calls.append($0)
+      return isOdd($0)
+    }.filter {
+      calls.append(10 * $0)
+      return true
+    }.sink { _ in }
+    subscription.cancel()
+    #expect(calls == [1, 10, 2])
+  }
 
   @Test(.behavior("prefix.negative")) func prefixOfANegativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Ints(log: Log()).prefix(-1) }
@@ -145,50 +149,6 @@ import Testing
       _ = source.drop(untilOutputFrom: Empty<Int, Oops>(completeImmediately: false)).record(.none)
       source.send(1)
     }
-  }
-
-  @Test(.behavior("replaceError.value-without-demand")) func replaceErrorWithoutDemand() async {
-    await #expect(processExitsWith: .failure) {
-      let source = Ints(log: Log())
-      _ = source.replaceError(with: 7).record(.none)
-      source.send(1)
-    }
-  }
-
-  @Test(.behavior("retry.negative")) func aNegativeNumberOfRetries() async {
-    await #expect(processExitsWith: .success) {
-      let log = Log()
-      let source = Ints(log: log)
-      _ = source.retry(-1).record()
-      for _ in 1...3 { source.send(completion: .failure(.oops)) }
-      precondition(log.take().count == 4)
-    }
-  }
-
-  @Test(.behavior("retry.depth")) func manyFailuresAtOnce() {
-    #expect(Fail<Int, Oops>(error: .oops).retry(10_000).seen() == ["subscribed", "failed: oops"])
-  }
-
-  @Test(.behavior("catch.second-failure")) func aSecondFailure() async {
-    await #expect(processExitsWith: .failure) {
-      let source = Ints(log: Log())
-      _ = source.catch { _ in Empty<Int, Never>(completeImmediately: false) }.record()
-      source.send(completion: .failure(.oops))
-      source.send(completion: .failure(.oops))
-    }
-  }
-
-  @Test(.behavior("catch.cancel-in-closure")) func cancelFromTheClosure() {
-    let log = Log()
-    let (source, other) = (Ints("a", log: log), Ints("b", log: log))
-    let recorder = Recorder<Int, Oops>(log: log)
-    source.catch { _ -> Ints in
-      recorder.cancel()
-      return other
-    }.subscribe(recorder)
-    _ = log.take()
-    source.send(completion: .failure(.oops))
-    #expect(log.take() == ["b request unlimited"])
   }
 
   @Test(.behavior("dropWhile.predicate")) func thePredicateIsDoneWithTheFirstValueThatPasses() {
