@@ -157,9 +157,9 @@ def guides(texts: str | None) -> dict[str, str]:
     return {"guides": table(f"| | samples | {' | '.join(SAMPLE_STATES)} |", lines)}
 
 
-# The spellings of old releases. legacy/LIST.tsv has a row for each declaration: the release it came with, the last that
+# The spellings of old releases. Migration/Spellings/LIST.tsv has a row for each declaration: the release it came with, the last that
 # had it, the declaration, today's spelling, state, note, probe. A probe is the body of a function, which uses the old
-# spelling once, behind what legacy/LIST.swift declares. States:
+# spelling once, behind what Migration/Spellings/LIST.swift declares. States:
 #   current  the probe compiles without a warning
 #   same     the probe compiles with one deprecation; what its fix-its make of it compiles too
 #   differ   the probe compiles, and the note says in what the meaning differs
@@ -350,7 +350,7 @@ def old_releases() -> tuple[dict[str, str], dict[str, str]]:
             for row in all_rows if row["state"] in ("differ", "absent")])
         migration[f"rows: {name}"] = spellings(all_rows, advice, name != "reactivekit3")
     if problems:
-        sys.exit("\n".join([*problems, f"legacy: {len(problems)} faults"]))
+        sys.exit("\n".join([*problems, f"spellings: {len(problems)} faults"]))
     head = "| | declarations | current | same | differ | absent | with a fix-it |"
     return {"old releases": table(head, numbers)} | missing, migration
 
