@@ -1,4 +1,4 @@
-/// What Swift 2 and 3 called things that have another name today. Each row is in the list of Tools/README.md.
+/// What Swift 2 and 3 called things that have another name today. Each row is in the list of Migration/Tool/README.md.
 enum OldNames {
   /// Types of the standard library and of Foundation.
   static let types: [String: String] = [
