@@ -149,7 +149,7 @@ extension SubjectCore {
       if delivers {
         if needsAttention { listArrivalsLocked() }
       } else {
-        _ = enqueueLocked(.value(value))
+        _ = enqueueLocked(value: value)
       }
       return keep(value)
     }
@@ -180,6 +180,14 @@ extension SubjectCore {
     return isTaken || byUser && keepAndSendTracing(value)
   }
 
+  /// Leaves a value pending. Called under the lock. Returns whether this thread is inside the gate now.
+  ///
+  /// A separate function, because creating an event looks up its type in a debug build.
+  @inlinable
+  func enqueueLocked(value: Output) -> Bool {
+    enqueueLocked(.value(value))
+  }
+
   /// Delivers the value that a closure returns, in turn with other threads; or leaves it pending.
   ///
   /// - Parameters:
@@ -203,7 +211,7 @@ extension SubjectCore {
       let delivers = (entered || nests) && !hasPending
       if delivers, needsAttention { listArrivalsLocked() }
       guard let kept = keep(delivers) else { return }
-      if delivers { delivered = kept } else { isMine = enqueueLocked(.value(kept)) }
+      if delivers { delivered = kept } else { isMine = enqueueLocked(value: kept) }
     }
     before()
     if let delivered {
@@ -372,7 +380,7 @@ extension SubjectCore {
 
   @inlinable @inline(never)
   func recallPast(_ slot: Slot<Output, Failure>) {
-    for value in past { slot.enqueueLocked(.value(value)) }
+    for value in past { slot.enqueueLocked(value: value) }
     if let completion { slot.enqueueLocked(.completion(completion)) }
   }
 }
