@@ -380,7 +380,7 @@ extension SubjectCore {
 
   @inlinable @inline(never)
   func recallPast(_ slot: Slot<Output, Failure>) {
-    for value in past { slot.enqueueLocked(value: value) }
+    for value in past { slot.enqueueLocked(.value(value)) }
     if let completion { slot.enqueueLocked(.completion(completion)) }
   }
 }
