@@ -11,7 +11,7 @@ import class ReactiveKit.VirtualTimeScheduler
   private static func other() -> ScriptedPublisher<Int, TestError> { ScriptedPublisher() }
   private static func trigger() -> ScriptedPublisher<Int, Never> { ScriptedPublisher() }
 
-  static let publishers: [LeakCase] = [
+  static let cases: [LeakCase] = [
     LeakCase("withLatestFrom") { s, w in
       s.withLatestFrom(Just(1).setFailureType(to: TestError.self)) { w.sees($0) + $1 }
     },
@@ -90,70 +90,67 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase("concurrentMap, unordered") { s, w in
       s.filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2, ordered: false) { value async in w.sees(value) }
     },
-  ]
-
-  static let signals: [LeakCase] = [
-    LeakCase("withLatestFrom, signals") { s, w in
-      s.toSignal().withLatestFrom(other().toSignal(), s.toSignal()) { w.sees($0) + $1.1 }
+    LeakCase(signal: "withLatestFrom") { s, w in
+      s.withLatestFrom(other().toSignal(), s) { w.sees($0) + $1.1 }
     },
-    LeakCase("flatMapFirst, signals") { s, w in s.toSignal().flatMapFirst { _ in w.sees(other().toSignal()) } },
-    LeakCase("retry, signals") { s, w in
-      s.toSignal().retry(2, after: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
+    LeakCase(signal: "flatMapFirst") { s, w in s.flatMapFirst { _ in w.sees(other().toSignal()) } },
+    LeakCase(signal: "retry") { s, w in
+      s.retry(2, after: 0, scheduler: ImmediateScheduler.shared, while: { w.sees($0) != .oops })
     },
-    LeakCase("shareReplay, signals") { s, w in s.toSignal().map { w.sees($0) }.shareReplay(limit: 2) },
-    LeakCase("shareReplayWhileConnected, signals") { s, w in
-      s.toSignal().map { w.sees($0) }.shareReplayWhileConnected(limit: 2)
+    LeakCase(signal: "shareReplay") { s, w in s.map { w.sees($0) }.shareReplay(limit: 2) },
+    LeakCase(signal: "shareReplayWhileConnected") { s, w in
+      s.map { w.sees($0) }.shareReplayWhileConnected(limit: 2)
     },
-    LeakCase("pausableBuffered, signals") { s, w in
-      s.toSignal().map { w.sees($0) }.pausableBuffered(by: trigger().toSignal().map { w.sees($0) > 0 }, limit: 2)
+    LeakCase(signal: "pausableBuffered") { s, w in
+      s.map { w.sees($0) }.pausableBuffered(by: trigger().toSignal().map { w.sees($0) > 0 }, limit: 2)
     },
-    LeakCase("groupBy until, signals") { s, w in
-      s.toSignal().groupBy({ w.sees($0) % 2 }, until: { _ in trigger().toSignal().map { w.sees($0) } })
+    LeakCase(signal: "groupBy until") { s, w in
+      s.groupBy({ w.sees($0) % 2 }, until: { _ in trigger().toSignal().map { w.sees($0) } })
         .flatMapMerge { $0 }
     },
-    LeakCase("buffer, signals") { s, w in
-      s.toSignal().map { w.sees($0) }.buffer(every: 0, orCount: 2, scheduler: ImmediateScheduler.shared)
+    LeakCase(signal: "buffer") { s, w in
+      s.map { w.sees($0) }.buffer(every: 0, orCount: 2, scheduler: ImmediateScheduler.shared)
     },
-    LeakCase("cache, signals") { s, w in
-      s.toSignal().map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)
+    LeakCase(signal: "cache") { s, w in
+      s.map { w.sees($0) }.cache(ttl: 1, scheduler: ImmediateScheduler.shared)
     },
-    LeakCase("groupBy, signals") { s, w in s.toSignal().groupBy { w.sees($0) % 2 }.flatMapMerge { $0 } },
-    LeakCase("bufferUntil, signals") { s, w in s.toSignal().map { w.sees($0) }.bufferUntil(trigger().toSignal()) },
-    LeakCase("window, signals") { s, w in s.toSignal().map { w.sees($0) }.window(count: 2).flatMapMerge { $0 } },
-    LeakCase("zip, signals") { s, w in [s.toSignal().map { w.sees($0) }, s.toSignal()].zip() },
-    LeakCase("race, signals") { s, w in [s.toSignal().map { w.sees($0) }, other().toSignal()].race() },
-    LeakCase("using, signals") { s, w in
+    LeakCase(signal: "groupBy") { s, w in s.groupBy { w.sees($0) % 2 }.flatMapMerge { $0 } },
+    LeakCase(signal: "bufferUntil") { s, w in s.map { w.sees($0) }.bufferUntil(trigger().toSignal()) },
+    LeakCase(signal: "window") { s, w in s.map { w.sees($0) }.window(count: 2).flatMapMerge { $0 } },
+    LeakCase(signal: "zip") { s, w in [s.map { w.sees($0) }, s].zip() },
+    LeakCase(signal: "race") { s, w in [s.map { w.sees($0) }, other().toSignal()].race() },
+    LeakCase(signal: "using") { s, w in
       Signal<Int, TestError>.using(resource: { w }, release: { _ = $0.sees(1) }) { w in
-        s.toSignal().map { w.sees($0) }
+        s.map { w.sees($0) }
       }
     },
-    LeakCase("rateLimit, signals") { s, w in
-      s.toSignal().map { w.sees($0) }.rateLimit(count: 1, per: 0, scheduler: ImmediateScheduler.shared)
+    LeakCase(signal: "rateLimit") { s, w in
+      s.map { w.sees($0) }.rateLimit(count: 1, per: 0, scheduler: ImmediateScheduler.shared)
     },
-    LeakCase("partition, signals") { s, w in s.toSignal().partition { w.sees($0) > 1 }.matches },
-    LeakCase("ifEmpty, signals") { s, w in s.toSignal().map { w.sees($0) }.ifEmpty(switchTo: other().toSignal()) },
-    LeakCase("concurrentMap, signals") { s, w in
-      s.toSignal().filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
+    LeakCase(signal: "partition") { s, w in s.partition { w.sees($0) > 1 }.matches },
+    LeakCase(signal: "ifEmpty") { s, w in s.map { w.sees($0) }.ifEmpty(switchTo: other().toSignal()) },
+    LeakCase(signal: "concurrentMap") { s, w in
+      s.filter { w.sees($0) > 9 }.concurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
     },
-    LeakCase("tryConcurrentMap, signals") { s, w in
-      s.toSignal().filter { w.sees($0) > 9 }.tryConcurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
+    LeakCase(signal: "tryConcurrentMap") { s, w in
+      s.filter { w.sees($0) > 9 }.tryConcurrentMap(maxConcurrent: 2) { value async in w.sees(value) }
     },
-    LeakCase("concatMap, signals") { s, w in s.toSignal().concatMap { _ in w.sees(other().toSignal()) } },
-    LeakCase("nwise, signals") { s, w in s.toSignal().map { w.sees($0) }.nwise(2) },
-    LeakCase("toggle, signals") { s, w in s.toSignal().map { w.sees($0) > 1 }.toggle() },
-    LeakCase("distinct, signals") { s, w in s.toSignal().distinct { w.sees($0) } },
-    LeakCase("startWith, signals") { s, w in s.toSignal().map { w.sees($0) }.startWith(1) },
-    LeakCase("poll, signals") { s, w in
-      s.toSignal().map { w.sees($0) }.append(Signal<Int, TestError>.failed(.oops))
+    LeakCase(signal: "concatMap") { s, w in s.concatMap { _ in w.sees(other().toSignal()) } },
+    LeakCase(signal: "nwise") { s, w in s.map { w.sees($0) }.nwise(2) },
+    LeakCase(signal: "toggle") { s, w in s.map { w.sees($0) > 1 }.toggle() },
+    LeakCase(signal: "distinct") { s, w in s.distinct { w.sees($0) } },
+    LeakCase(signal: "startWith") { s, w in s.map { w.sees($0) }.startWith(1) },
+    LeakCase(signal: "poll") { s, w in
+      s.map { w.sees($0) }.append(Signal<Int, TestError>.failed(.oops))
         .poll(every: 0, scheduler: ImmediateScheduler.shared)
     },
-    LeakCase("delaySubscription, signals") { s, w in
-      s.toSignal().map { w.sees($0) }.delaySubscription(for: 0, scheduler: ImmediateScheduler.shared)
+    LeakCase(signal: "delaySubscription") { s, w in
+      s.map { w.sees($0) }.delaySubscription(for: 0, scheduler: ImmediateScheduler.shared)
     },
-    LeakCase("timestamp, signals") { s, w in s.toSignal().map { w.sees($0) }.timestamp(ImmediateScheduler.shared) },
+    LeakCase(signal: "timestamp") { s, w in s.map { w.sees($0) }.timestamp(ImmediateScheduler.shared) },
   ]
 
-  @Test("Nothing is left of", arguments: publishers + signals, LeakCase.End.allCases)
+  @Test("Nothing is left of", arguments: cases, LeakCase.End.allCases)
   func nothingIsLeft(of operation: LeakCase, after end: LeakCase.End) {
     // A run of a cache continues without subscribers. So the subscription holds it until it is released.
     let isKept = operation.name == "cache, signals" && end == .cancelledDuringADeliveryElsewhere

@@ -38,6 +38,14 @@ public struct LeakCase: Sendable, CustomStringConvertible {
     self.pipeline = { Pipeline(pipeline($0, $1)) }
   }
 
+  /// A case of an operator of signals, which makes a signal.
+  public init<Element, Failure>(
+    signal name: String,
+    _ pipeline: @escaping @Sendable (Signal<Int, TestError>, Witness) -> Signal<Element, Failure>
+  ) {
+    self.init("\(name), signals") { pipeline($0.toSignal(), $1) }
+  }
+
   /// A publisher whose type does not matter.
   struct Pipeline {
     let track: (Log) -> Tracked
