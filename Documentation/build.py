@@ -7,11 +7,13 @@ usage: build.py         fails on a warning, on a public symbol without documenta
                         diagram shows, on a type without a sample, on a sample or a step of the tutorial that does not
                         compile or hold, on a snippet that does not run, on a picture or a snippet that no page shows,
                         and on a dead link
-       build.py draw    draws the pictures: those of marbles.txt, and those of the diagrams in doc comments
+       build.py --write draws the pictures: those of marbles.txt, and those of the diagrams in doc comments; adds a line for
+                        each operator that the page of its type does not list
 
 DOCS_BASE is the path of the site on its server, if it has one. Needs the Swift toolchain on Linux. `.ci/check docs`
 uses the site in a browser, too.
 """
+import functools
 import json
 import os
 import pathlib
@@ -92,7 +94,7 @@ def hold(pictures: Files, draws: bool) -> None:
             path.unlink()
         write(pictures)
     elif there != pictures.keys() or any(path.read_text() != svg for path, svg in pictures.items()):
-        sys.exit("The pictures are not those of marbles.txt and the doc comments. Run .ci/check docs draw")
+        sys.exit("The pictures are not those of marbles.txt and the doc comments. Run .ci/check docs --write")
     shown = texts(path for kind in ("md", "swift") for path in pathlib.Path("Sources").rglob(f"*.{kind}"))
     none(f"{path} is shown on no page" for path in pictures if f"]({path.stem.partition('~')[0]})" not in shown)
 
@@ -283,15 +285,31 @@ def not_chosen(graphs: Graphs, article: pathlib.Path) -> Iterator[str]:
     yield from (f"{name} is exempt, but is in {article}" for name in EXEMPT.keys() & named)
 
 
+@functools.cache
+def family_of() -> dict[str, str]:
+    return dict(line.split("\t") for line in (FOLDER / "families.tsv").read_text().splitlines()[1:])
+
+
+def family(owner: str, name: str) -> str:
+    return family_of().get(f"{owner}.{name}") or family_of().get(re.match(r"\w+", name)[0], "")
+
+
+def list_operators(known: list[marbles.Operator]) -> None:
+    """Lists operators that are not on the page of their type, below their families."""
+    for operator in known:
+        page = pathlib.Path("Sources", operator.module, f"{operator.module}.docc", f"{operator.owner}.md")
+        group = family(operator.owner, operator.name)
+        text = page.read_text() if page.exists() else ""
+        if group and not re.search(rf"^- ``([^`]*/)?{re.escape(operator.name)}(-\w+)?``", text, re.M):
+            items = re.search(rf"^### {group}\n\n(- .*\n)+", text, re.M)
+            if items:
+                page.write_text(f"{text[:items.end()]}- ``{operator.name}``\n{text[items.end():]}")
+
+
 def misplaced(graphs: Graphs, known: list[marbles.Operator]) -> Iterator[str]:
     """What differs from families.tsv: in the topic lists of the modules, in the column of *Choosing an operator*, and in
     the names of pictures. A type of `Publishers` has the family of its file's folder."""
-    family_of = dict(line.split("\t") for line in (FOLDER / "families.tsv").read_text().splitlines()[1:])
-    families = list(dict.fromkeys(family_of.values()))
-
-    def family(owner: str, name: str) -> str:
-        return family_of.get(f"{owner}.{name}") or family_of.get(re.match(r"\w+", name)[0], "")
-
+    families = list(dict.fromkeys(family_of().values()))
     for module in marbles.MODULES:
         right = {(group, operator.name) for operator in known if operator.module == module
                  if (group := family(operator.owner, operator.name))}
@@ -422,17 +440,17 @@ def finish(site: pathlib.Path) -> None:
 
 
 def main() -> None:
-    draws = sys.argv[1:] == ["draw"]
+    writes = sys.argv[1:] == ["--write"]
     os.chdir(pathlib.Path(__file__).resolve().parent.parent)
     resources = pathlib.Path("Sources/ReactiveKit/ReactiveKit.docc/Resources")
-    hold(marbles.read(FOLDER / "marbles.txt", resources), draws)
+    hold(marbles.read(FOLDER / "marbles.txt", resources), writes)
     with tempfile.TemporaryDirectory() as name:
         build = Build(pathlib.Path(name))
         known = marbles.operators(build.graphs)
         pictures = marbles.pictures(known)
-        hold(pictures, draws)
-        if draws:
-            return
+        hold(pictures, writes)
+        if writes:
+            return list_operators(known)
         none([*not_chosen(build.graphs, GUIDE / "ChoosingAnOperator.md"), *misplaced(build.graphs, known)])
         check_diagrams(build, known)
         check_snippets(build.products)
