@@ -1,9 +1,9 @@
 import Foundation
+import ReactiveKit
 import TestSupport
 import Testing
 
 @testable import ReactiveCore
-@testable import ReactiveKit
 
 // The three operators that CONTRIBUTING.md shows. What stands between the marks is what it shows.
 
@@ -47,14 +47,18 @@ func prefixStage<Failure>(
 extension SignalProtocol {
   /// Sends the elements of another signal until this signal sends its first element, and then the elements of this signal.
   func preceded(by placeholder: Signal<Element, Error>) -> Signal<Element, Error> {
-    Signal(
-      after: self, placeholder,
-      attaching: { downstream in
-        PlaceholderStage(downstream).attach(downstream.subscription) { stage in
-          stage.attach(placeholder, 1)
-          stage.attach(self, 0)
-        }
-      })
+    Signal(after: self, placeholder, attaching: { attachPlaceholder($0, placeholder, before: self) })
+  }
+}
+// contributing: end
+
+// contributing: combining stage
+package func attachPlaceholder<Main: Publisher, Placeholder: Publisher<Main.Output, Main.Failure>>(
+  _ downstream: _Receiver<Main.Output, Main.Failure>, _ placeholder: Placeholder, before main: Main
+) {
+  PlaceholderStage(downstream).attach(downstream.subscription) { stage in
+    stage.attach(placeholder, 1)
+    stage.attach(main, 0)
   }
 }
 
@@ -128,7 +132,7 @@ final class PlaceholderStage<Output, Failure: Error>: CombiningStage, CombiningG
     // What this function says of the marks is no mark: marks stand at the beginning of a line.
     let parts = source.components(separatedBy: "\n// contributing: ")
     let shown = parts.dropFirst().filter { !$0.hasPrefix("end") }
-    #expect(shown.count == 3)
+    #expect(shown.count == 4)
     for part in shown {
       let code = part.split(separator: "\n", maxSplits: 1)[1]
       #expect(contributing.contains("```swift\n\(code)\n```"), "CONTRIBUTING.md does not show: \(part.prefix(60))")
