@@ -1,7 +1,7 @@
 import Foundation
 
 /// Programs for any implementation of Combine, as Swift: each operator in Combine's names, and a line for each program with
-/// the log that the models expect. `Tests/Behavior` runs them; its `Program` has the language of the lines.
+/// the log that the models expect. `Tests/BehaviorTests` runs them; its `Program` has the language of the lines.
 ///
 /// - Parameter chains: How many chains begin with each operator, in addition to a program of the operator alone.
 func programs(chains: Int = 2, seed: UInt64 = 0) -> String {
@@ -119,7 +119,7 @@ extension Case {
 private func text(_ demand: Int) -> String { demand >= Script.unlimited ? "unlimited" : "\(demand)" }
 
 extension Script {
-  /// The sequences, reactions, and steps in the language of `Tests/Behavior`, with these names of the sources.
+  /// The sequences, reactions, and steps in the language of `Tests/BehaviorTests`, with these names of the sources.
   fileprivate func steps(_ names: [String]) -> String {
     func text(_ step: Step) -> String {
       switch step {
