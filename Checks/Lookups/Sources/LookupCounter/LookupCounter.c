@@ -1,0 +1,75 @@
+#define _GNU_SOURCE
+#include "LookupCounter.h"
+
+#if defined(__linux__)
+
+#include <dlfcn.h>
+#include <stddef.h>
+#include <stdio.h>
+
+static int64_t count;
+static bool is_paused, is_tracing;
+
+static const char *symbol(const void *address) {
+  Dl_info info;
+  return address && dladdr(address, &info) && info.dli_sname ? info.dli_sname : "?";
+}
+
+static void note(const void *type, const void *caller, const void *next_caller) {
+  if (is_paused) return;
+  count++;
+  if (is_tracing) printf("  %s\n    in %s\n    in %s\n", symbol(type), symbol(caller), symbol(next_caller));
+}
+
+int64_t lookup_count(void) { return count; }
+bool lookup_pause(bool is_on) {
+  bool before = is_paused;
+  is_paused = is_on;
+  return before;
+}
+void lookup_trace(bool is_on) { is_tracing = is_on; }
+
+// An executable that defines a function of the runtime takes its place. Each of these searches a table of the runtime's.
+#define SWIFT __attribute__((swiftcall))
+#define COUNTED(CONVENTION, RESULT, NAME, PARAMETERS, ARGUMENTS, TYPE)                  \
+  CONVENTION RESULT NAME PARAMETERS {                                                   \
+    static CONVENTION RESULT(*next) PARAMETERS;                                         \
+    if (!next) next = (CONVENTION RESULT(*) PARAMETERS)dlsym(RTLD_NEXT, #NAME);         \
+    note(TYPE, __builtin_return_address(0), __builtin_return_address(1));               \
+    return next ARGUMENTS;                                                              \
+  }
+
+typedef const void *Pointer;
+typedef struct {
+  Pointer value;
+  size_t state;
+} Response;
+
+COUNTED(SWIFT, Response, swift_getGenericMetadata, (size_t request, Pointer arguments, Pointer type),
+        (request, arguments, type), type)
+COUNTED(, Pointer, swift_getWitnessTable, (Pointer conformance, Pointer type, Pointer arguments),
+        (conformance, type, arguments), conformance)
+COUNTED(SWIFT, Response, swift_getTupleTypeMetadata,
+        (size_t request, size_t flags, Pointer elements, Pointer labels, Pointer witnesses),
+        (request, flags, elements, labels, witnesses), NULL)
+COUNTED(SWIFT, Response, swift_getTupleTypeMetadata2,
+        (size_t request, Pointer first, Pointer second, Pointer labels, Pointer witnesses),
+        (request, first, second, labels, witnesses), NULL)
+COUNTED(SWIFT, Response, swift_getTupleTypeMetadata3,
+        (size_t request, Pointer first, Pointer second, Pointer third, Pointer labels, Pointer witnesses),
+        (request, first, second, third, labels, witnesses), NULL)
+COUNTED(, Pointer, swift_getFunctionTypeMetadata, (size_t flags, Pointer parameters, Pointer kinds, Pointer result),
+        (flags, parameters, kinds, result), NULL)
+COUNTED(, Pointer, swift_getFunctionTypeMetadata0, (size_t flags, Pointer result), (flags, result), NULL)
+COUNTED(, Pointer, swift_getFunctionTypeMetadata1, (size_t flags, Pointer first, Pointer result),
+        (flags, first, result), NULL)
+COUNTED(, Pointer, swift_getFunctionTypeMetadata2, (size_t flags, Pointer first, Pointer second, Pointer result),
+        (flags, first, second, result), NULL)
+
+#else
+
+int64_t lookup_count(void) { return -1; }
+bool lookup_pause(bool is_on) { return false; }
+void lookup_trace(bool is_on) {}
+
+#endif
