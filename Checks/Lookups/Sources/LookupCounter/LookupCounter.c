@@ -4,21 +4,30 @@
 #if defined(__linux__)
 
 #include <dlfcn.h>
+#include <execinfo.h>
 #include <stddef.h>
 #include <stdio.h>
+
+typedef const void *Pointer;
 
 static int64_t count;
 static bool is_paused, is_tracing;
 
-static const char *symbol(const void *address) {
+// Addresses as llvm-symbolizer reads them.
+static void print_address(const char *kind, Pointer address) {
   Dl_info info;
-  return address && dladdr(address, &info) && info.dli_sname ? info.dli_sname : "?";
+  if (address && dladdr(address, &info)) printf("%s0x%lx\n", kind, (long)((char *)address - (char *)info.dli_fbase));
 }
 
-static void note(const void *type, const void *caller, const void *next_caller) {
+static void note(Pointer type) {
   if (is_paused) return;
   count++;
-  if (is_tracing) printf("  %s\n    in %s\n    in %s\n", symbol(type), symbol(caller), symbol(next_caller));
+  if (!is_tracing) return;
+  void *callers[8];
+  int number = backtrace(callers, 8);
+  printf("lookup of\n");
+  print_address("DATA ", type);
+  for (int index = 1; index < number; index++) print_address("", (char *)callers[index] - 1);
 }
 
 int64_t lookup_count(void) { return count; }
@@ -35,11 +44,10 @@ void lookup_trace(bool is_on) { is_tracing = is_on; }
   CONVENTION RESULT NAME PARAMETERS {                                                   \
     static CONVENTION RESULT(*next) PARAMETERS;                                         \
     if (!next) next = (CONVENTION RESULT(*) PARAMETERS)dlsym(RTLD_NEXT, #NAME);         \
-    note(TYPE, __builtin_return_address(0), __builtin_return_address(1));               \
+    note(TYPE);                                                                         \
     return next ARGUMENTS;                                                              \
   }
 
-typedef const void *Pointer;
 typedef struct {
   Pointer value;
   size_t state;

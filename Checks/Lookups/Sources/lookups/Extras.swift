@@ -41,7 +41,9 @@ func addExtras<Value, Source, One, Time>(to rows: Rows<Value, Source, One, Time>
   rows.add("toggle()") { $0.values.map { _ in true }.toggle() }
   rows.addInner("window(count:), a window of one") { $0.values.window(count: 1) }
   rows.add("window(count:)") { $0.values.window(count: 1_000_000) }
-  rows.addInner("window(every:orCount:scheduler:), a window") { $0.values.window(every: $0.second, scheduler: $0.clock) }
+  rows.addInner("window(every:orCount:scheduler:), a window") {
+    $0.values.window(every: $0.second, scheduler: $0.clock)
+  }
   rows.addInner("window(until:), a window") { $0.values.window(until: $0.others) }
   rows.add("withLatestFrom(_:)") { $0.values.withLatestFrom($0.others) }
   rows.add("withLatestFrom(_:resultSelector:)") { $0.values.withLatestFrom($0.others) { a, _ in a } }

@@ -196,7 +196,7 @@ func addPublishers<Value, Source, One, Time>(to rows: Rows<Value, Source, One, T
   rows.add("catch(_:), after a failure") { inputs in
     inputs.values.tryMap { _ in throw Problem() }.catch { _ in inputs.values }
   }
-  rows.add("mapError(_:)") { $0.values.mapError { _ in Problem() } }
+  rows.add("mapError(_:)") { $0.values.setFailureType(to: Problem.self).mapError { _ in Problem() } }
   rows.add("replaceError(with:)") { $0.values.setFailureType(to: Problem.self).replaceError(with: $0.value) }
   rows.add("retry(_:)") { $0.values.setFailureType(to: Problem.self).retry(1) }
   rows.add("setFailureType(to:)") { $0.values.setFailureType(to: Problem.self) }

@@ -42,8 +42,8 @@ struct Lookups: Equatable {
   func isMore(than limits: Lookups) -> Bool { value > limits.value || subscription > limits.subscription }
 }
 
-/// What the operators of a row get.
-struct Inputs<Value: Item, Source: Sender, One: OneValue, Time: Clock>
+/// What the operators of a row get. A class, so that a closure that captures it looks nothing up.
+final class Inputs<Value: Item, Source: Sender, One: OneValue, Time: Clock>
 where Source.Output == Value, One.Output == Value {
   let value: Value
   let values = Source()
@@ -53,6 +53,8 @@ where Source.Output == Value, One.Output == Value {
   let second: Time.SchedulerTimeType.Stride = .seconds(1)
 
   var one: One { One(value) }
+
+  init(_ value: Value) { self.value = value }
 
   func send() {
     values.send(value)
@@ -88,7 +90,7 @@ where Source.Output == Value, One.Output == Value {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func add<P: Publisher>(_ name: String, _ make: (Environment) -> P) {
     guard wanted("\(api) \(name)") else { return }
-    let inputs = Environment(value: value)
+    let inputs = Environment(value)
     let publisher = make(inputs)
     let subscription = count("subscriptions of \(api) \(name)") {
       self.subscribe(publisher).cancel()
@@ -105,7 +107,7 @@ where Source.Output == Value, One.Output == Value {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func addInner<P: Publisher>(_ name: String, _ make: (Environment) -> P) {
     guard wanted("\(api) \(name)") else { return }
-    let inputs = Environment(value: value)
+    let inputs = Environment(value)
     let kept = subscribe(make(inputs))
     let subscription = count("subscriptions of \(api) \(name)") { inputs.send() }
     kept.cancel()
@@ -116,7 +118,7 @@ where Source.Output == Value, One.Output == Value {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func addSource<P: Publisher>(_ name: String, _ make: (Environment) -> P) {
     guard wanted("\(api) \(name)") else { return }
-    let publisher = make(Environment(value: value))
+    let publisher = make(Environment(value))
     let subscription = count("subscriptions of \(api) \(name)") { self.subscribe(publisher).cancel() }
     rows.append(Row(name: "\(api) \(name)", lookups: Lookups(value: 0, subscription: subscription)))
   }
@@ -125,7 +127,7 @@ where Source.Output == Value, One.Output == Value {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   func addWork(_ name: String, _ prepare: (Environment) -> () -> Void) {
     guard wanted("\(api) \(name)") else { return }
-    let value = count("values of \(api) \(name)", prepare(Environment(value: value)))
+    let value = count("values of \(api) \(name)", prepare(Environment(value)))
     rows.append(Row(name: "\(api) \(name)", lookups: Lookups(value: value, subscription: 0)))
   }
 

@@ -17,7 +17,13 @@ func addSignalExtras<Value, Source: SignalProtocol, One: SignalProtocol, Time>(
   rows.add("distinct(by:)") { $0.values.distinct { $0.number } }
   rows.addInner("flatMapFirst(_:), an inner signal") { inputs in inputs.values.flatMapFirst { _ in inputs.one } }
   rows.add("groupBy(_:)") { $0.values.groupBy { $0.number } }
-  rows.add("groupBy(_:until:)") { inputs in inputs.values.groupBy { $0.number } until: { _ in inputs.never } }
+  rows.add("groupBy(_:until:)") { inputs in
+    inputs.values.groupBy {
+      $0.number
+    } until: { _ in
+      inputs.never
+    }
+  }
   rows.add("ifEmpty(switchTo:)") { $0.values.ifEmpty(switchTo: $0.one) }
   rows.add("merge()") { [$0.values, $0.others].merge() }
   rows.add("nwise(_:)") { $0.values.nwise(3) }
@@ -36,7 +42,9 @@ func addSignalExtras<Value, Source: SignalProtocol, One: SignalProtocol, Time>(
   rows.add("toggle()") { $0.values.map { _ in true }.toggle() }
   rows.add("window(count:)") { $0.values.window(count: 1_000_000) }
   rows.addInner("window(count:), a window of one") { $0.values.window(count: 1) }
-  rows.addInner("window(every:orCount:scheduler:), a window") { $0.values.window(every: $0.second, scheduler: $0.clock) }
+  rows.addInner("window(every:orCount:scheduler:), a window") {
+    $0.values.window(every: $0.second, scheduler: $0.clock)
+  }
   rows.addInner("window(until:), a window") { $0.values.window(until: $0.others) }
   rows.add("withLatestFrom(_:)") { $0.values.withLatestFrom($0.others) }
   rows.add("withLatestFrom(_:resultSelector:)") { $0.values.withLatestFrom($0.others) { a, _ in a } }

@@ -163,7 +163,7 @@ where Source.Element == Value, Source.Error == Never, One.Element == Value, One.
   rows.add("flatMapError(_:)") { inputs in
     (inputs.values.castError() as Signal<Value, Problem>).flatMapError { _ in inputs.one }
   }
-  rows.add("mapError(_:)") { $0.values.mapError { _ in Problem() } }
+  rows.add("mapError(_:)") { ($0.values.castError() as Signal<Value, Problem>).mapError { $0 } }
   rows.add("replaceError(with:)") { ($0.values.castError() as Signal<Value, Problem>).replaceError(with: $0.value) }
   rows.add("retry(_:)") { ($0.values.castError() as Signal<Value, Problem>).retry(1) }
   rows.add("retry(when:if:)") { ($0.values.castError() as Signal<Value, Problem>).retry(when: $0.never) }

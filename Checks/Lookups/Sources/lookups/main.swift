@@ -73,7 +73,10 @@ var head: [Substring] = []
 if action != .list {
   guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { fail("lookups: cannot read \(file)") }
   for line in text.split(separator: "\n") {
-    if line.hasPrefix("#") { head.append(line); continue }
+    if line.hasPrefix("#") {
+      head.append(line)
+      continue
+    }
     let fields = line.split(separator: "\t").map(String.init)
     lines[fields[0]] = fields
   }

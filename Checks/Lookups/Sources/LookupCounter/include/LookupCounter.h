@@ -7,5 +7,5 @@ int64_t lookup_count(void);
 /// Whether lookups are neither counted nor printed; returns whether that was so before.
 bool lookup_pause(bool is_on);
 
-/// Whether each lookup is printed: its type, and the two functions that call for it.
+/// Whether each lookup is printed: the addresses of its type and of its callers.
 void lookup_trace(bool is_on);
