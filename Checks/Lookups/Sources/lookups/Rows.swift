@@ -39,6 +39,11 @@ struct Lookups: Equatable {
   var value: Double
   var subscription: Double
 
+  /// What the file says of a row with these lookups.
+  var butAtLeastTheAim: Lookups {
+    Lookups(value: max(value, Self.aim.value), subscription: max(subscription, Self.aim.subscription))
+  }
+
   func isMore(than limits: Lookups) -> Bool { value > limits.value || subscription > limits.subscription }
 }
 

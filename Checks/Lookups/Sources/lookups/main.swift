@@ -100,7 +100,7 @@ case .hold:
     if row.lookups.isMore(than: limits) {
       beyond += 1
       print("\(row.name): \(figures); at most \(text(limits.value)) and \(text(limits.subscription))")
-    } else if line != nil, limits.isMore(than: row.lookups), limits.isMore(than: .aim) {
+    } else if limits.isMore(than: row.lookups.butAtLeastTheAim) {
       below += 1
       print("\(row.name): \(figures), fewer than the file permits")
     }
@@ -111,11 +111,14 @@ case .hold:
 case .write:
   for row in measured {
     var fields = lines[row.name] ?? [row.name] + ["0", "2", "0", "2"]
-    fields[columns.value] = text(max(row.lookups.value, Lookups.aim.value))
-    fields[columns.subscription] = text(max(row.lookups.subscription, Lookups.aim.subscription))
+    fields[columns.value] = text(row.lookups.butAtLeastTheAim.value)
+    fields[columns.subscription] = text(row.lookups.butAtLeastTheAim.subscription)
     lines[row.name] = fields
   }
-  let open = lines.values.filter { $0.dropFirst() != ["0", "2", "0", "2"] }
+  let names = Set(measured.map(\.name))
+  let open = lines.values.filter {
+    (names.contains($0[0]) || !only.isEmpty) && $0.dropFirst() != ["0", "2", "0", "2"]
+  }
   let sorted = open.map { $0.joined(separator: "\t") }.sorted()
   try (head.map(String.init) + sorted).map { $0 + "\n" }.joined().write(
     toFile: file, atomically: true, encoding: .utf8)
