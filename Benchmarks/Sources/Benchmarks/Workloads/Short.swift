@@ -4,7 +4,7 @@ import Synchronization
 
 /// What a person would write by hand for a subscription: it can be cancelled on any thread, and delivers nothing after
 /// that.
-private final class HandSubscription: Sendable {
+final class HandSubscription: Sendable {
   private struct State {
     var isActive = true
     nonisolated(unsafe) var cancel: (() -> Void)?

@@ -28,6 +28,6 @@ func allWorkloads() -> [Workload] {
     decoding(),
     // Iterating.swift
     iterating(), iteratingBesideSender(),
-    // Threads.swift
-  ] + threading()
+    // Own.swift, Threads.swift
+  ] + ownCode() + oneByOne() + threading()
 }
