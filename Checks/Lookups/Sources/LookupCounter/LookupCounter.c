@@ -23,11 +23,12 @@ static void note(Pointer type) {
   if (is_paused) return;
   count++;
   if (!is_tracing) return;
-  void *callers[8];
-  int number = backtrace(callers, 8);
   printf("lookup of\n");
   print_address("DATA ", type);
-  for (int index = 1; index < number; index++) print_address("", (char *)callers[index] - 1);
+  void *callers[8];
+  int number = backtrace(callers, 8);
+  // Without this function and the runtime's.
+  for (int index = 2; index < number; index++) print_address("", (char *)callers[index] - 1);
 }
 
 int64_t lookup_count(void) { return count; }

@@ -1,4 +1,4 @@
-import Dispatch
+import LookupCounter
 import ReactiveKit
 
 extension ReactiveKit.PassthroughSubject: Sender where Failure == Never {}
@@ -14,11 +14,16 @@ final class OwnSignal<Element>: SignalProtocol, Sender {
   private var observer: Observer<Element, Never>?
 
   func observe(with observer: @escaping Observer<Element, Never>) -> any Disposable {
-    self.observer = observer
+    self.observer = { event in
+      let before = lookup_pause(false)
+      observer(event)
+      _ = lookup_pause(before)
+    }
     return NonDisposable.instance
   }
 
-  func send(_ element: Element) { observer?(.next(element)) }
+  // The event is the user's.
+  func send(_ element: Element) { uncounted { observer?(.next(element)) } }
 }
 
 @inline(never) @_semantics("optimize.sil.specialize.generic.never")
