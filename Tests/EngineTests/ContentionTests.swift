@@ -77,26 +77,27 @@ import Testing
   @Test func receiveOnBuffers16384EventsAndAnEighthMoreAfterEachTimeOut() {
     var actions: [() -> Void] = []
     var received = 0
-    let stage = ScheduledStage<Int, Never>(
-      "Test",
-      _Receiver<Int, Never>(
-        Label("Test", identity: Witness()), subscription: { $0.request(.unlimited) },
-        next: Outlet(Receiving { _ in received += 1 }) { receiving, value in
-          _unsafeUncheckedDowncast(receiving, to: Receiving.self).receive(value)
-          return .none
-        },
-        completion: { _ in }),
-      .nested, isReliable: true, { actions.append($0) })
-    stage.receiver.subscription(EmptySubscription.shared)
+    let downstream = _Receiver<Int, Never>(
+      Label("Test", identity: Witness()), subscription: { $0.request(.unlimited) },
+      next: Outlet(Receiving { _ in received += 1 }) { receiving, value in
+        _unsafeUncheckedDowncast(receiving, to: Receiving.self).receive(value)
+        return .none
+      },
+      completion: { _ in })
+    let stage = ScheduledStage<Int>(
+      "Test", Downstream(downstream), .nested, isReliable: true, { actions.append($0) })
+    let receiver = stage.receiver(failingWith: Never.self)
+    receiver.subscription(EmptySubscription.shared)
     var waits: [Int: Int] = [:]
     for number in 1...20_000 {
       let capacity = stage.capacity
-      stage.receive(.value(number))
+      stage.receive(number)
       if stage.capacity != capacity { waits[number] = stage.capacity }
     }
     #expect(waits == [16_384: 18_432, 18_432: 20_736])
     for action in actions { action() }
     #expect(received == 20_000 && stage.capacity == 16_384)
+    withExtendedLifetime(receiver) {}
   }
 
   @Test func aWaitEndsWithTheConditionWhileTheThreadYieldsOrIsParked() {

@@ -106,13 +106,4 @@ import Testing
     kept[3] = nil
     #expect(run(4) == ([2, 4], [1, 3]))
   }
-
-  @Test mutating func lostEventsAtTheStartCanBeReleasedBefore() {
-    append(1...3)
-    #expect(queue.popLost() == nil)
-    kept[1] = nil
-    kept[3] = nil
-    #expect(queue.popLost() == 1 && queue.popLost() == nil)
-    #expect(run(2) == ([2], []) && queue.count == 1)
-  }
 }

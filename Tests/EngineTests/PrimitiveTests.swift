@@ -118,10 +118,11 @@ import Testing
 
   @Test func aReceiverThatIsTakenOutIsReleasedByTheCallThatIsToDoSo() {
     let log = Log()
-    var downstream: Downstream<Int, Never>
+    var downstream: Downstream
     do {
       let will = LastWill { log("released") }
-      downstream = Downstream(SignalObservation().receiver("Sink") { (_: Int) in will.hold() })
+      let receiver: _Receiver<Int, Never> = SignalObservation().receiver("Sink") { _ in will.hold() }
+      downstream = Downstream(receiver)
     }
     let release = downstream.take()
     log("taken")
@@ -133,28 +134,35 @@ import Testing
 
   // MARK: Inlet
 
-  private final class Plain {}
-
   @Test func anInletIsFoundAgainAndLeadsToItsStage() {
     let stage = Stage()
-    let inlet = Inlet(stage, 7)
-    let found = _unsafeUncheckedDowncast(inlet as AnyObject, to: Inlet<Stage, Int>.self)
-    #expect(found === inlet && found.stage === stage && found.key == 7)
+    let link = UpstreamLink("Test")
+    let inlet = Inlet(stage, link, 7)
+    let found = Inlet.of(inlet)
+    #expect(found === inlet && found.stage === stage && found.link === link && found.index == 7)
+    #expect(inlet.withStage(as: Stage.self) { $0 === stage })
     #expect(inlet.ownSubscription === stage.subscription)
     #expect(inlet.downstreamObject === stage.observation)
-    let plain = Inlet(Plain(), UpstreamLink("Test"))
-    #expect(plain.ownSubscription == nil && plain.downstreamObject == nil)
+  }
+
+  @Test func aStageReleasesDownstreamWhenTheLastInletIsReleasedAndNothingWaits() {
+    let stage = Stage()
+    var inlets = [Inlet(stage, UpstreamLink("Test"), isFirst: true), Inlet(stage, UpstreamLink("Test"))]
+    stage.retainDownstream()
+    inlets = []
+    #expect(stage.isRunning && stage.subscription.stage === stage && inlets.isEmpty)
+    stage.releaseDownstream()
+    #expect(!stage.isRunning && stage.subscription.stage == nil && stage.downstreamObject == nil)
   }
 
   /// A stage with a destination.
-  private final class Stage: SerialStage, TypedStage, @unchecked Sendable {
+  private final class Stage: SerialStage, @unchecked Sendable {
     // `Sendable` holds because nothing changes.
     let observation = SignalObservation()
-    var downstream: Downstream<Int, Never>
 
     init() {
-      downstream = Downstream(observation.receiver("Sink") { (_: Int) in })
-      super.init("Test", .nested)
+      let receiver: _Receiver<Int, Never> = observation.receiver("Sink") { _ in }
+      super.init("Test", .nested, Downstream(receiver))
     }
 
     override var upstreams: ContiguousArray<UpstreamLink> { [] }

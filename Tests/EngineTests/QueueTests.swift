@@ -3,16 +3,14 @@ import Testing
 
 @testable import ReactiveCore
 
-/// The queue behind buffers and backlogs, against an array.
+/// The queue behind buffers, backlogs, and gates, against an array.
 @Suite struct QueueTests {
   private enum Step: CaseIterable {
     case append, pop
   }
 
   private func problem(_ queue: Queue<Int>, _ array: [Int]) -> String? {
-    difference(Array(queue), array) ?? difference(queue.count, array.count)
-      ?? difference(queue.isEmpty, array.isEmpty) ?? difference(queue.first, array.first)
-      ?? difference(queue.second, array.dropFirst().first)
+    difference(queue.all, array) ?? difference(queue.count, array.count) ?? difference(queue.isEmpty, array.isEmpty)
   }
 
   @Test func allSequencesOfEightStepsAreThoseOfAnArray() {
@@ -49,29 +47,55 @@ import Testing
     }
   }
 
-  /// The number of elements appended and popped; then the number of places, and of empty places at the front. A queue that has
-  /// been short keeps its places when it is empty.
-  @Test(arguments: [
-    (31, 30, 31, 30), (31, 31, 31, 0), (32, 32, 32, 0), (63, 31, 63, 31), (63, 32, 31, 0), (64, 31, 64, 31),
-    (64, 32, 32, 0), (65, 32, 65, 32), (65, 33, 32, 0), (65, 34, 32, 1), (100, 49, 100, 49), (100, 50, 50, 0),
-    (100, 81, 50, 31), (100, 82, 18, 0), (100, 100, 0, 0),
-  ])
-  func emptyPlacesAreClosedWhenTheyAre32AndHalfOfAll(appended: Int, popped: Int, places: Int, head: Int) {
+  /// The places that an element of any size and alignment takes are its own.
+  private func check<Element>(_ make: (Int) -> Element, _ text: (Element) -> String) {
+    var queue = Queue<Element>()
+    for number in 0..<40 {
+      queue.append(make(number))
+      queue.append(make(number))
+      _ = queue.removeFirst()
+    }
+    let expected = (20..<40).flatMap { ["\($0)", "\($0)"] }
+    #expect(queue.all.map(text) == expected, "\(Element.self)")
+    #expect((0..<40).map { _ in text(queue.removeFirst()) } == expected && queue.isEmpty, "\(Element.self)")
+  }
+
+  @Test func elementsOfAnySizeAndAlignmentComeOutAsTheyWentIn() {
+    check({ $0 }, { "\($0)" })
+    check({ UInt8($0) }, { "\($0)" })
+    check({ "\($0)" }, { $0 })
+    check({ String(repeating: " ", count: 40) + "\($0)" }, { String($0.dropFirst(40)) })
+    check({ SIMD16<Double>(repeating: Double($0)) }, { "\(Int($0[15]))" })
+    check({ ($0, UInt8(1), [$0]) }, { "\($0.2[0])" })
+    check({ number in { number } }, { "\($0())" })
+  }
+
+  @Test func elementsWithoutASizeAreCounted() {
+    var queue = Queue<Void>()
+    for _ in 0..<40 { queue.append(()) }
+    #expect(queue.count == 40)
+    for _ in 0..<40 { queue.removeFirst() }
+    #expect(queue.isEmpty)
+  }
+
+  @Test func theMemoryGrowsTwofoldFromFour() {
     var queue = Queue<Int>()
-    for number in 0..<appended { queue.append(number) }
-    for _ in 0..<popped { _ = queue.popFirst() }
-    #expect(queue.elements.count == places && queue.head == head)
+    #expect(queue.memory == nil)
+    var capacities: [Int] = []
+    for number in 0..<100 {
+      queue.append(number)
+      if let capacity = queue.memory?.capacity, capacities.last != capacity { capacities.append(capacity) }
+    }
+    #expect(capacities == [4, 8, 16, 32, 64, 128])
   }
 
   @Test(arguments: [1, 5, 40, 200]) func aQueueThatStaysShortTakesNoMorePlaces(length: Int) {
     var queue = Queue<Int>()
-    var most = 0
     for number in 0..<10_000 {
       queue.append(number)
       if queue.count > length { #expect(queue.popFirst() == number - length) }
-      most = max(most, queue.elements.count)
     }
-    #expect(most <= 2 * max(length + 1, 33))
+    #expect(queue.memory.map { $0.capacity <= 2 * max(length, 2) } == true)
   }
 
   @Test func whatIsTakenOutIsReleasedThenAndEachOnce() {
@@ -91,7 +115,7 @@ import Testing
     for count in [1_000, 8] {
       for number in 0..<count { queue.append(number) }
       while queue.popFirst() != nil {}
-      #expect((queue.elements.capacity == 0) == (count == 1_000) && queue.isEmpty)
+      #expect((queue.memory == nil) == (count == 1_000) && queue.isEmpty)
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   private final class Subject {
     private let core = SubjectCore<Int, Never>("Test", .nested)
     private(set) var list = SlotList()
-    private(set) var slots: [AnySlot] = []
+    private(set) var slots: [Slot] = []
     private let log: Log
 
     init(_ log: Log = Log()) {
@@ -24,7 +24,7 @@ import Testing
 
     func append(_ count: Int = 1) {
       for _ in 0..<count {
-        let slot = AnySlot(core, keeping: LastWill { [log] in log("released") })
+        let slot = Slot(ErasedOutlet(), core, keeping: LastWill { [log] in log("released") })
         list.append(slot)
         slots.append(slot)
       }

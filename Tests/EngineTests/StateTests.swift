@@ -8,44 +8,50 @@ import Testing
 @Suite struct StateTests {
   // MARK: merge
 
-  private func text(_ reception: MergeState<Int>.Reception) -> String {
-    switch reception {
-    case .deliver(let counts): counts ? "deliver, and request one" : "deliver"
-    case .keep(let former): former.map { "keep instead of \($0)" } ?? "keep"
+  /// What becomes of a value: it is kept if it is not delivered.
+  private func receive(_ value: Int, from index: Int, _ state: inout MergeState<Int>) -> String {
+    switch state.receive(from: index) {
+    case .deliver(let counts): return counts ? "deliver, and request one" : "deliver"
+    case .ignore: return "ignore"
+    case .keep:
+      let former = state.replacesValue(from: index) ? state.buffers[index].popFirst() : nil
+      state.buffers[index].append(value)
+      if former == nil { state.count += 1 }
+      return former.map { "keep instead of \($0)" } ?? "keep"
     }
   }
 
   @Test func mergeKeepsTheLatestValueOfEachUpstream() {
     var state = MergeState<Int>(upstreams: 2, keepsAll: false)
-    let kept = [(1, 0), (2, 0), (3, 1)].map { text(state.receive($0, from: $1)) }
+    let kept = [(1, 0), (2, 0), (3, 1)].map { receive($0, from: $1, &state) }
     #expect(kept == ["keep", "keep instead of 1", "keep"] && state.count == 2)
     state.add(.max(3))
     var index = 0
     let taken = (0..<3).map { _ in state.next(&index) }
     let requests = state.takeRequests()
     #expect(taken == [2, 3, nil] && requests.indices == [0, 1] && state.requests.isEmpty)
-    let last = text(state.receive(4, from: 1))
+    let last = receive(4, from: 1, &state)
     #expect(last == "deliver, and request one" && state.demand == .none)
   }
 
   @Test func mergeOfSignalsKeepsAllValuesInOrder() {
     var state = MergeState<Int>(upstreams: 2, keepsAll: true)
-    for value in 1...3 { _ = state.receive(value, from: 0) }
+    for value in 1...3 { _ = receive(value, from: 0, &state) }
     state.add(.max(1))
     // It must not overtake those before it.
-    let kept = text(state.receive(4, from: 0))
+    let kept = receive(4, from: 0, &state)
     state.add(.unlimited)
     #expect(kept == "keep" && !state.isOpen)
     var index = 0
     let taken = (0..<5).map { _ in state.next(&index) }
     #expect(taken == [1, 2, 3, 4, nil] && state.isOpen)
-    let last = text(state.receive(5, from: 0))
+    let last = receive(5, from: 0, &state)
     #expect(last == "deliver")
   }
 
   @Test func mergeRequestsUnlimitedValuesOnceAndNothingElseThen() {
     var state = MergeState<Int>(upstreams: 2, keepsAll: false)
-    _ = state.receive(1, from: 1)
+    _ = receive(1, from: 1, &state)
     state.add(.max(1))
     var index = 0
     _ = state.next(&index)
@@ -57,7 +63,7 @@ import Testing
 
   @Test func mergeFinishesAfterTheLastUpstreamAndTheLastValue() {
     var state = MergeState<Int>(upstreams: 2, keepsAll: false)
-    _ = state.receive(1, from: 0)
+    _ = receive(1, from: 0, &state)
     let isLast = [state.finish(), state.finish()]
     #expect(isLast == [false, true] && !state.isOver)
     state.add(.max(1))
@@ -129,7 +135,7 @@ import Testing
 
   @Test func switchToLatestAdmitsValuesOfTheLatestInnerPublisherWithinDemand() {
     let (first, second) = (UpstreamLink("first"), UpstreamLink("second"))
-    var state = SwitchToLatestState<Void, Never>()
+    var state = SwitchToLatestState()
     _ = state.inner.replace(with: first)
     state.inner.demand = .max(1)
     let admissions = (0..<2).map { _ in state.admit(first) }
@@ -151,107 +157,89 @@ import Testing
   }
 
   @Test func switchToLatestHandlesEventsInOrderOnceTheyWait() {
-    var state = SwitchToLatestState<Int, TestError>()
-    let early = state.follow(.value(0))
-    state.pending = Queue()
-    let isKept = [state.follow(.value(1)), state.follow(.failure(.oops))]
+    var state = SwitchToLatestState()
+    var handled: [Int] = []
+    let early = state.follow { handled.append(0) }
+    state.wait { handled.append(1) }
+    let isKept = state.follow { handled.append(2) }
     state.hasOuterFinished = true
-    #expect(!early && isKept == [true, true] && !state.isDone)
-    if case .value(1) = state.next(), case .failure(.oops) = state.next() {} else { Issue.record("other events") }
+    #expect(!early && isKept && !state.isDone)
+    state.next()?()
+    state.next()?()
     let end = state.next()
-    #expect(end == nil && state.pending == nil && state.isDone)
+    #expect(handled == [1, 2] && end == nil && !state.isWaiting && state.isDone)
   }
 
   // MARK: buffer
 
-  private func text(_ reception: BufferState<Int, TestError>.Reception) -> String {
-    switch reception {
-    case .deliver: "deliver"
-    case .keep(let dropped): dropped.map { "drop \($0)" } ?? "keep"
-    case .fail: "fail"
-    case .ignore: "ignore"
+  /// What becomes of a value that is not delivered directly.
+  private func receive(_ value: Int, _ state: inout BufferState<Int>) -> String {
+    if state.takesDirectly() { return "deliver" }
+    switch state.keep() {
+    case .kept:
+      state.waiting.append(value)
+      return "keep"
+    case .droppedNewest: return "drop \(value)"
+    case .droppedOldest:
+      state.waiting.append(value)
+      return "drop \(state.waiting.removeFirst())"
+    case .overflowed: return "fail"
+    case .ignored: return "ignore"
     }
   }
 
+  private func next(_ state: inout BufferState<Int>) -> Int? { state.takesNext() ? state.waiting.removeFirst() : nil }
+
   @Test func aFullBufferDropsOrFails() {
-    let rows: [(Overflow<TestError>, [String], [Int])] = [
+    let rows: [(BufferState<Int>.WhenFull, [String], [Int])] = [
       (.dropNewest, ["keep", "keep", "drop 3", "drop 4"], [1, 2]),
       (.dropOldest, ["keep", "keep", "drop 1", "drop 2"], [3, 4]),
-      (.failure { .oops }, ["keep", "keep", "fail", "ignore"], [1, 2]),
+      (.fail, ["keep", "keep", "fail", "ignore"], [1, 2]),
     ]
-    for (overflow, expected, kept) in rows {
-      var state = BufferState<Int, TestError>(size: 2, overflow: overflow)
-      let receptions = (1...4).map { text(state.receive($0)) }
+    for (whenFull, expected, kept) in rows {
+      var state = BufferState<Int>(size: 2, whenFull: whenFull)
+      let receptions = (1...4).map { receive($0, &state) }
       state.request(.unlimited)
-      let taken = (0..<3).map { _ in state.next() }
+      let taken = (0..<3).map { _ in next(&state) }
       #expect(receptions == expected && taken == kept + [nil])
     }
   }
 
   @Test func aBufferFinishesAfterItsValuesIfThereIsMoreDemand() {
-    var state = BufferState<Int, TestError>(size: 2, overflow: .dropNewest)
-    _ = state.receive(1)
-    let isFirst = [state.receive(.finished), state.receive(.failure(.oops))]
+    var state = BufferState<Int>(size: 2, whenFull: .dropNewest)
+    _ = receive(1, &state)
+    let isFirst = [state.receiveEnd(isFailure: false), state.receiveEnd(isFailure: true)]
     #expect(isFirst == [true, false])
     state.request(.max(1))
-    #expect(state.dueCompletion == nil)
-    let value = state.next()
-    #expect(value == 1 && state.dueCompletion == nil && state.isHolding)
+    #expect(!state.isCompletionDue)
+    let value = next(&state)
+    #expect(value == 1 && !state.isCompletionDue && state.isHolding)
     state.request(.max(1))
-    #expect(state.dueCompletion == .finished)
+    #expect(state.isCompletionDue)
   }
 
   @Test func aBufferFailsWithoutDemandButForAnOverflow() {
-    var state = BufferState<Int, TestError>(size: 1, overflow: .failure { .oops })
-    _ = state.receive(.failure(.oops))
-    #expect(state.dueCompletion == .failure(.oops))
-    state = BufferState(size: 1, overflow: .failure { .oops })
-    _ = (state.receive(1), state.receive(2))
-    state.fail(.oops, awaitsRequest: true)
-    #expect(state.dueCompletion == nil)
+    var state = BufferState<Int>(size: 1, whenFull: .fail)
+    _ = state.receiveEnd(isFailure: true)
+    #expect(state.isCompletionDue)
+    state = BufferState(size: 1, whenFull: .fail)
+    _ = (receive(1, &state), receive(2, &state))
+    state.fail(awaitsRequest: true)
+    #expect(!state.isCompletionDue)
     state.request(.max(1))
-    #expect(state.dueCompletion == .failure(.oops))
+    #expect(state.isCompletionDue)
   }
 
   // MARK: flatMap
 
-  @Test func flatMapKeepsValuesWithoutDemandAndDuringARequest() {
-    let inner = UpstreamLink("inner")
-    var state = FlatMapState<Void, Int>()
-    let first = state.receive(1, from: inner, mayPass: true)
-    state.demand += .max(2)
-    let others = [state.receive(2, from: inner, mayPass: false), state.receive(3, from: inner, mayPass: true)]
-    #expect(!first && others == [false, true])
-    let taken = (0..<2).map { _ in state.next()?.value }
-    #expect(taken == [1, nil] && !state.waiting.isEmpty)
-  }
-
-  @Test func flatMapRequestsUnlimitedValuesOnceAfterThoseThatWait() {
-    let inner = UpstreamLink("inner")
-    var state = FlatMapState<Void, Int>()
-    state.inners.insert(inner)
-    _ = state.receive(1, from: inner, mayPass: true)
-    state.demand += .unlimited
+  @Test func flatMapRequestsUnlimitedValuesOnce() {
+    var state = FlatMapState()
+    state.inners.insert(UpstreamLink("inner"))
+    state.demand += .max(1)
     let early = state.takeUnlimited().count
-    _ = state.next()
+    state.demand += .unlimited
     let counts = [early, state.takeUnlimited().count, state.takeUnlimited().count]
     #expect(counts == [0, 1, 0])
-  }
-
-  @Test func flatMapIsOverAfterTheLastInnerAndTheLastValue() {
-    let inner = UpstreamLink("inner")
-    var state = FlatMapState<Int, Int>()
-    state.inners.insert(inner)
-    state.hasOuterFinished = true
-    #expect(!state.isDone)
-    state.inners.remove(inner)
-    #expect(state.isDone)
-    _ = state.receive(1, from: inner, mayPass: true)
-    state.isFinishing = true
-    #expect(!state.isOver)
-    state.demand += .max(1)
-    _ = state.next()
-    #expect(state.isOver)
   }
 
   // MARK: retry, catch, and repeated sources
@@ -357,7 +345,7 @@ import Testing
     }
   }
 
-  @Test func throttleKeepsTheFirstValueOrTheLatestAndUsesDemandOnce() {
+  @Test func throttleKeepsTheFirstValueOrTheLatestAndUsesDemandForEachThatItSends() {
     let rows: [(Bool, Bool, [String], Int, Int?)] = [
       (false, false, ["schedule", "ignore", "ignore"], 1, nil),
       (true, false, ["schedule", "keep instead of 1", "keep instead of 2"], 3, nil),
@@ -370,7 +358,7 @@ import Testing
       let first = text(state.receive(1))
       _ = state.schedule(1, action)
       let others = [text(state.receive(2)), text(state.receive(3))]
-      #expect([first] + others == expected && state.demand == .max(1))
+      #expect([first] + others == expected && state.demand == (next == nil ? .max(1) : .none))
       let isFollowed = state.isFollowed(action)
       let firing = state.fire(action, 5, next: ScheduledAction(nil))
       #expect(isFollowed && firing?.value == value && state.value == next && (firing?.next != nil) == (next != nil))

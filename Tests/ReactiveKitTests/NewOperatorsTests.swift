@@ -56,38 +56,34 @@ extension SignalProtocol {
 package func attachPlaceholder<Main: Publisher, Placeholder: Publisher<Main.Output, Main.Failure>>(
   _ downstream: _Receiver<Main.Output, Main.Failure>, _ placeholder: Placeholder, before main: Main
 ) {
-  PlaceholderStage(downstream).attach(downstream.subscription) { stage in
+  let stage = PlaceholderStage<Main.Output, Main.Failure>(Downstream(downstream))
+  stage.attach {
     stage.attach(placeholder, 1)
     stage.attach(main, 0)
   }
 }
 
-final class PlaceholderStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone.
+final class PlaceholderStage<Output, Failure: Error>: CombiningStage, MergingStage, @unchecked Sendable {
+  // `Sendable` holds because the variable is used inside the gate alone.
 
-  var downstream: Downstream<Output, Failure>
   var hasElement = false
 
-  init(_ downstream: _Receiver<Output, Failure>) {
-    self.downstream = Downstream(downstream)
-    super.init("Placeholder", .queued, upstreams: 2)
+  init(_ downstream: consuming Downstream) {
+    super.init("Placeholder", .queued, downstream, upstreams: 2)
   }
-
-  override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   // Signals are observed with unlimited demand.
   override func request(_ demand: Subscribers.Demand) {}
 
-  func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand { .unlimited }
+  override func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand { .unlimited }
 
   func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
     if index == 0 { hasElement = true } else if hasElement { return .none }
     return downstream.next(value)
   }
 
-  func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
-    if case .failure = completion { return end(completion) }
-    if index == 0 { end(.finished) }
+  override func receive(failure isFailure: Bool, from index: Int, _ send: @escaping () -> Void) {
+    if isFailure || index == 0 { end(send) }
   }
 }
 // contributing: end

@@ -57,7 +57,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
   /// - Parameter input: The value to send.
   @inlinable
   public func send(_ input: Output) {
-    core.send(input)
+    core.keepAndSend(input)
   }
 
   /// Sends the completion to all subscribers. Only the first call has an effect.

@@ -1,125 +1,139 @@
+import Synchronization
+
 /// The subscriber that a publisher outside this library receives instead of a receiver.
 ///
-/// Such a publisher may deliver from several threads at once. The foreign subscriber makes the deliveries serial, so no
-/// stage needs a lock for its values. The subscription is passed on outside the gate: so a value that arrives on another
-/// thread meanwhile is delivered there. Events before a subscription or after the end pass through, unless downstream has
-/// released the subscription.
+/// Such a publisher may deliver from several threads at once. The gate makes the deliveries serial, so no stage needs a lock for its
+/// values. The subscription is passed on outside the gate: so a value that arrives on another thread meanwhile is delivered
+/// there. Events before a subscription or after the end pass through, unless downstream has released the subscription.
+///
+/// The publisher retains this object alone. When it is released, the publisher has let go, and the gate releases downstream.
 @usableFromInline
-package final class ForeignSubscriber<Input, Failure: Error>: SerialGate, EventGate, Subscriber, @unchecked Sendable {
-  // `Sendable` holds because `downstream` is written under the lock and inside the gate, so that either suffices to
-  // read it; the other variables are used under the lock alone.
+package final class ForeignSubscriber<Input, Failure: Error>: Subscriber {
+  @usableFromInline let gate: ForeignGate
 
-  @usableFromInline package typealias Event = Delivery<Input, Failure>
-
-  @exclusivity(unchecked) @usableFromInline var downstream: Downstream<Input, Failure>
-
-  @exclusivity(unchecked) private var hasSubscription = false
-
-  /// Receives demand that could not be returned. A subscription that is an object belongs to its receiver.
-  @exclusivity(unchecked) private weak var subscription: AnyObject?
-
-  /// A subscription that is not an object.
-  @exclusivity(unchecked) private var value: (any Subscription)?
-
-  @usableFromInline let label: Label
-
-  @usableFromInline
+  @inlinable
   package init(_ downstream: _Receiver<Input, Failure>) {
-    self.downstream = Downstream(downstream)
-    label = downstream.label
-    super.init(.nested)
+    gate = ForeignGate(Downstream(downstream), downstream.label)
   }
 
-  @usableFromInline
+  deinit { gate.letGo() }
+
+  @inlinable
   package func receive(subscription: any Subscription) {
-    guard isRunning, let (receive, wrapped) = note(subscription) else {
-      return subscription.cancel()
-    }
-    receive(wrapped)
+    gate.receive(subscription)
   }
 
   @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
-    submit(.value(input))
+    gate.receive(input)
   }
 
   @inlinable
   package func receive(completion: Subscribers.Completion<Failure>) {
-    submit(.completion(completion))
+    gate.receive(completion)
   }
 
   /// A receiver that leads here.
   @inlinable
   package var receiver: _Receiver<Input, Failure> {
     _Receiver(
-      label, subscription: { self.receive(subscription: $0) },
+      gate.label, subscription: { self.receive(subscription: $0) },
       next: Outlet(self) { _unsafeUncheckedDowncast($0, to: ForeignSubscriber.self).receive($1) },
       completion: { self.receive(completion: $0) })
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? {
-    if isRunning { return nil }
-    let release = downstream.take()
-    let value = value.take()
-    return { withExtendedLifetime(value) { release() } }
-  }
-
-  @inlinable
-  package func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .value(let value): return downstream.next(value)
-    case .completion(let completion): downstream.completion(completion)
-    }
-    return .none
-  }
-
-  /// Records a subscription and wraps the first one, so that its release makes this object release downstream. It wraps
-  /// the library's own subscriptions too, because a publisher outside the library has passed them on. Returns what to pass
-  /// it to, or `nil` if downstream has been released.
-  @usableFromInline
-  func note(_ subscription: any Subscription) -> ((EngineSubscription) -> Void, EngineSubscription)? {
-    let isObject = type(of: subscription) is AnyClass
-    var isFirst = false
-    let (receive, former) = lock.withLock { () -> (((EngineSubscription) -> Void)?, (any Subscription)?) in
-      defer {
-        isFirst = !hasSubscription
-        hasSubscription = true
-        value = isObject ? nil : subscription
-        self.subscription = isObject ? subscription as AnyObject : nil
-      }
-      return (downstream.receiveSubscription, value)
-    }
-    withExtendedLifetime(former) {}
-    return receive.map { ($0, isFirst ? ForeignSubscription(subscription, subscriber: self) : .of(subscription)) }
-  }
-
-  @usableFromInline
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    guard isRunning else { return }
-    let subscription = lock.withLock { value ?? self.subscription as? any Subscription }
-    subscription?.request(demand)
-  }
-
   /// The receiver downstream. Only a publisher of this library uses this property, and it needs no foreign subscriber.
   @usableFromInline
-  package var _receiver: _Receiver<Input, Failure> {
-    lock.withLock { downstream.copy(label) }
-      ?? _Receiver(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
-  }
+  package var _receiver: _Receiver<Input, Failure> { gate.downstreamReceiver() }
 
-  @usableFromInline package var combineIdentifier: CombineIdentifier { label.combineIdentifier }
+  @usableFromInline package var combineIdentifier: CombineIdentifier { gate.label.combineIdentifier }
 }
 
-extension Downstream {
-  /// The receiver, if it has not been released.
-  fileprivate func copy(_ label: Label) -> _Receiver<Input, Failure>? {
-    switch receiver {
-    case .some(let receiver):
-      _Receiver(label, subscription: receiver.subscription, next: receiver.next, completion: receiver.completion)
-    case .none: nil
+/// The gate of a foreign subscriber. It does not know the values' type.
+@usableFromInline
+final class ForeignGate: ReceiverGate, @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone.
+
+  @usableFromInline let label: Label
+
+  /// Receives demand that could not be returned: the first subscription, as long as downstream retains it.
+  @exclusivity(unchecked) private var subscription: (any Subscription)?
+  @exclusivity(unchecked) private var hasSubscription = false
+
+  /// Whether downstream has begun to cancel.
+  let isCancelled = Atomic<Bool>(false)
+
+  @usableFromInline
+  init(_ downstream: consuming Downstream, _ label: Label) {
+    self.label = label
+    super.init(.nested, downstream)
+  }
+
+  @usableFromInline
+  func receive(_ subscription: any Subscription) {
+    // A subscription of this library is wrapped too, because a publisher outside the library has passed it on.
+    var isFirst = false
+    let receive = lock.withLock { () -> ((EngineSubscription) -> Void)? in
+      guard isRunning else { return nil }
+      isFirst = !hasSubscription
+      hasSubscription = true
+      if isFirst { self.subscription = subscription }
+      return downstream.receiveSubscription
     }
+    guard let receive else { return subscription.cancel() }
+    receive(isFirst ? ForeignSubscription(subscription, self) : .of(subscription))
+  }
+
+  @inlinable @inline(__always)
+  func receive<Input>(_ input: Input) -> Subscribers.Demand {
+    guard let turn = takeTurn() else { return receiveLater(input) }
+    defer { end(turn) }
+    return isRunning ? downstream.next(input) : .none
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func receiveLater<Input>(_ input: Input) -> Subscribers.Demand {
+    let subscription = lock.withLock { self.subscription }
+    return submitLater(from: subscription.map { .of($0) }) {
+      self.isRunning ? self.downstream.next(input) : .none
+    }
+  }
+
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  func receive<Failure>(_ completion: Subscribers.Completion<Failure>) {
+    submit {
+      if self.isRunning { self.downstream.completion(completion) }
+      return .none
+    }
+  }
+
+  /// Forgets the subscription, which downstream has released.
+  func forget() {
+    let released = lock.withLock { subscription.take() }
+    extendLifetime(released)
+  }
+
+  /// Notes that the publisher has let go. If that is because downstream cancels, that thread releases downstream.
+  @usableFromInline
+  func letGo() {
+    if !isCancelled.load(ordering: .relaxed) { close() }
+  }
+
+  /// Accepts no more events, and releases downstream.
+  @usableFromInline
+  func close() {
+    guard stop() else { return }
+    forget()
+    settle()
+  }
+
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  func downstreamReceiver<Input, Failure>() -> _Receiver<Input, Failure> {
+    lock.withLock { downstream.receiver(label) }
+      ?? _Receiver(label, subscription: { $0.cancel() }, next: Outlet(self) { _, _ in .none }, completion: { _ in })
   }
 }
 

@@ -1,33 +1,35 @@
+import Synchronization
+
 /// A subscription from a publisher outside this library.
 ///
 /// Such a publisher may retain its subscriber forever, and other threads may have queued values at the foreign
-/// subscriber. So when downstream cancels, or releases the subscription after the end, the foreign subscriber releases
-/// downstream.
+/// subscriber's gate. So when downstream cancels, or releases the subscription after the end, the gate releases downstream.
 ///
 /// The user's subscribers receive this object too; in Combine they receive the publisher's own subscription. With that,
-/// the foreign subscriber would miss the cancellation. The identifier is that of the publisher's subscription. Only a cast to
+/// the gate would miss the cancellation. The identifier is that of the publisher's subscription. Only a cast to
 /// that subscription's type fails.
 final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `isExposed` is written before the subscription is passed on, and read when nothing retains
   // it.
 
   let subscription: any Subscription
-  private(set) weak var subscriber: SerialGate?
+  /// `nil` if it is not the first subscription that the subscriber has received.
+  let gate: ForeignGate?
 
   /// Whether downstream is the user's, and so need not retain this object.
   private var isExposed = false
 
-  init(_ subscription: any Subscription, subscriber: SerialGate? = nil) {
+  init(_ subscription: any Subscription, _ gate: ForeignGate? = nil) {
     self.subscription = subscription
-    self.subscriber = subscriber
+    self.gate = gate
   }
 
   deinit {
-    if !isExposed { close() }
+    if isExposed { gate?.forget() } else { gate?.close() }
   }
 
   override func expose() -> any Subscription {
-    guard subscriber != nil else { return subscription }
+    guard gate?.isRunning == true else { return subscription }
     isExposed = true
     return self
   }
@@ -41,15 +43,9 @@ final class ForeignSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   override func cancel() {
-    // Otherwise, the publisher might release the subscriber, and so downstream, on another thread.
-    let subscriber = subscriber
+    gate?.isCancelled.store(true, ordering: .relaxed)
     subscription.cancel()
-    withExtendedLifetime(subscriber) { close() }
-  }
-
-  /// Has the subscriber accept no more events, and release downstream.
-  private func close() {
-    if let subscriber, subscriber.stop() { subscriber.settle() }
+    gate?.close()
   }
 
   override var combineIdentifier: CombineIdentifier { subscription.combineIdentifier }

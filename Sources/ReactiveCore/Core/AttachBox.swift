@@ -46,7 +46,7 @@ private enum Releases {
     waiting.initialize(to: [])
     word.value = UnsafeMutableRawPointer(waiting)
     work()
-    while let value = waiting.pointee.popLast() { withExtendedLifetime(value) {} }
+    while let value = waiting.pointee.popLast() { extendLifetime(value) }
     word.value = nil
     waiting.deinitialize(count: 1)
     waiting.deallocate()

@@ -37,6 +37,6 @@ enum Cancellations {
       word.value = nil
     }
     // A stage holds the next one downstream. The queue holds that one, too, until the stage is released.
-    while let last = frame.queue.popLast() { withExtendedLifetime(last) {} }
+    while let last = frame.queue.popLast() { extendLifetime(last) }
   }
 }

@@ -83,7 +83,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
       upstream = self.upstream.take()
       return true
     }
-    withExtendedLifetime(upstream) {}
+    extendLifetime(upstream)
     return wasRunning
   }
 

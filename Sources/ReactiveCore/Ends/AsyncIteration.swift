@@ -114,7 +114,7 @@ final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
       return (self.start.take(), self.task.take(), self.waiting.take(), self.downstream.take())
     }
     waiting?.resume()
-    withExtendedLifetime((start, downstream)) {}
+    extendLifetime((start, downstream))
     return task
   }
 

@@ -224,7 +224,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     }
     first?.resume(with: failure.map { .failure($0) } ?? .success(nil))
     resume(&ended)
-    withExtendedLifetime(upstream) {}
+    extendLifetime(upstream)
   }
 
   /// Ends the stream: all waiting tasks receive `nil`.

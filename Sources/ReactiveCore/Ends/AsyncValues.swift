@@ -120,7 +120,7 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
       }
       return task
     }
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
     task?.resume()
   }
 

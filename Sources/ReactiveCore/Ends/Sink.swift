@@ -69,7 +69,7 @@ extension Subscribers {
     public func cancel() {
       observation.cancel()
       let closures = takeClosures()
-      withExtendedLifetime(closures) {}
+      extendLifetime(closures)
     }
   }
 }

@@ -2,19 +2,19 @@ extension ForeignSubscription: Inspected {
   var inspection: Inspection {
     Inspection(
       as: self, original: subscription, text: "\(self.subscription)",
-      downstream: (self.subscriber as? any Forwarding)?.downstreamObject, wrapped: subscription)
+      downstream: self.gate?.downstreamObject, wrapped: subscription)
   }
 }
 
 extension ForeignSubscriber: Inspected {
   package var inspection: Inspection {
     Inspection(
-      as: self, original: subscriber, text: self.subscriber.map { "\($0)" } ?? "\(self.label.name)",
+      as: self, original: subscriber, text: self.subscriber.map { "\($0)" } ?? "\(self.gate.label.name)",
       children: self.mirrorChildren, downstream: self.downstreamObject)
   }
 
   /// The user's subscriber, if there is no stage before it.
-  private var subscriber: Any? { label.isSubscriber ? identity(of: downstreamObject) : nil }
+  private var subscriber: Any? { gate.label.isSubscriber ? identity(of: downstreamObject) : nil }
 
   private var mirrorChildren: [Mirror.Child] {
     let stage = downstreamObject as? any Forwarding
@@ -24,7 +24,7 @@ extension ForeignSubscriber: Inspected {
       for (label, value) in inspect(subscription)?.children() ?? [] { values[label ?? ""] = value }
     }
     values["downstream"] = .some(identity(of: stage?.downstreamObject))
-    return label.name.children(values)
+    return gate.label.name.children(values)
   }
 }
 

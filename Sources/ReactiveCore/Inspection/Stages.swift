@@ -1,13 +1,29 @@
 extension SerialStage {
   /// What each stage shows.
   var facts: Inspection {
-    Inspection(as: subscription, downstream: self.downstreamObject, valueType: (self as? any TypedStage)?.outputType)
+    Inspection(
+      as: subscription, downstream: self.downstreamObject,
+      valueType: downstreamObject == nil ? nil : (self as? any SendingStage)?.outputType)
   }
 }
 
-extension TypedStage {
-  fileprivate var outputType: Any.Type? { downstreamObject == nil ? nil : Output.self }
+/// A stage that knows the type of the values that it sends.
+private protocol SendingStage: SerialStage {
+  var outputType: Any.Type { get }
 }
+
+extension BufferStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension CollectByTimeStage: SendingStage { fileprivate var outputType: Any.Type { [Value].self } }
+extension CombineLatestStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension CompanionStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension DebounceStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension FlatMapStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension ScheduledStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension ScheduledTimeoutStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension SwitchToLatestStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension ThrottleStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension TimeoutStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
+extension ZipStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
 
 extension SerialStage: CustomReflectable {
   @usableFromInline package final var customMirror: Mirror { Mirror(self, showing: []) }
@@ -19,9 +35,9 @@ private protocol WaitingStage: SerialStage {
   var waitingCount: Int { get }
 }
 
-extension FlatMapStage: WaitingStage { fileprivate var waitingCount: Int { state.queue.count } }
+extension FlatMapStage: WaitingStage { fileprivate var waitingCount: Int { queue.count } }
 extension BufferStage: WaitingStage { fileprivate var waitingCount: Int { state.waiting.count } }
-extension ScheduledStage: WaitingStage { fileprivate var waitingCount: Int { state.waiting.count } }
+extension ScheduledStage: WaitingStage {}
 
 extension StageSubscription: Inspected {
   package var inspection: Inspection {

@@ -4,15 +4,23 @@ extension Slot: Inspected {
   package var inspection: Inspection {
     Inspection(
       as: self, text: "\(self.name)", children: self.mirrorChildren, downstream: self.downstreamObject,
-      upstreams: self.core.map { core in core.lock.withLock { core.upstreams.all } } ?? [], valueType: Output.self,
+      upstreams: self.core.map { core in core.lock.withLock { core.upstreams } } ?? [],
+      valueType: (self.core as? any ValueSending)?.valueType,
       details: self.details)
   }
 }
 
-extension AnySlot {
+/// A subject's core, as what knows the type of its values.
+private protocol ValueSending {
+  var valueType: Any.Type { get }
+}
+
+extension SubjectCore: ValueSending { fileprivate var valueType: Any.Type { Output.self } }
+
+extension Slot {
   fileprivate var core: AnySubjectCore? { read { references.core } ?? nil }
 
-  fileprivate var downstreamObject: AnyObject? { read { receiverObject } ?? nil }
+  fileprivate var downstreamObject: AnyObject? { read { receiver.object } ?? nil }
 
   fileprivate var mirrorChildren: [Mirror.Child] {
     let word = word.current
@@ -30,14 +38,6 @@ extension AnySlot {
     let demand = Subscribers.Demand(rawValue: DemandWord.demand(word.current))
     let count = core.subscriberCount.load(ordering: .relaxed)
     return ["demand: \(demand)", "\(count) subscriber\(count == 1 ? "" : "s")"]
-  }
-
-  /// The object that receives the values.
-  private var receiverObject: AnyObject? {
-    switch receiver {
-    case .some(let receiver): receiver.next.object
-    case nil: nil
-    }
   }
 
   /// Reads the slot's references, unless it is dead. A thread that kills it takes the lock before it takes them out, or waits

@@ -23,17 +23,28 @@ package struct Lock: ~Copyable, Sendable {
 
   @inlinable @inline(__always)
   package borrowing func withLock<R>(_ body: () -> R) -> R {
+    take()
+    defer { giveBack() }
+    return body()
+  }
+
+  /// Takes the lock, until ``giveBack()``: where a closure would return an optional of a type that is not known there.
+  @inlinable @inline(__always)
+  package borrowing func take() {
     #if RK_INTERLEAVING
       point.reach(.lock)
-      defer { point.reach(.unlock) }
     #endif
     if !mutex._unsafeTryLock() { acquire() }
     _ = order.load(ordering: .acquiring)
-    defer {
-      order.store(0, ordering: .releasing)
-      mutex._unsafeUnlock()
-    }
-    return body()
+  }
+
+  @inlinable @inline(__always)
+  package borrowing func giveBack() {
+    order.store(0, ordering: .releasing)
+    mutex._unsafeUnlock()
+    #if RK_INTERLEAVING
+      point.reach(.unlock)
+    #endif
   }
 
   /// Takes a lock that another thread holds.

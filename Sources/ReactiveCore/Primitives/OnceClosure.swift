@@ -34,7 +34,7 @@ package final class OnceClosure: @unchecked Sendable {
       self.closure = closure
       return former
     }
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// The closure, unless it was taken.

@@ -1,63 +1,110 @@
-/// A first-in, first-out queue stored in an array. Adding and removing cost O(1) amortized. Memory that a burst has needed
-/// is freed when the queue is empty.
+/// A first-in, first-out queue, in a ring buffer. Adding and removing cost O(1) amortized. Memory that a burst has needed is freed
+/// when the queue is empty.
 ///
-/// Not for the pending events of a gate, which does not know their type (``EventQueue``), and not for the slots of a subject,
-/// which leave out of order (``SlotList``).
+/// A word, which is `nil` until there is an element. A copy shares its elements, so a queue is not copied, but moved. Code that is not
+/// specialized looks up no type here: so it makes no optional of an element either, but asks ``isEmpty`` first.
+///
+/// Not for the slots of a subject, which leave out of order (``SlotList``).
 @frozen
 @usableFromInline
 package struct Queue<Element> {
-  // Those at `head` and after it, and then places that an emptied queue has left.
-  @usableFromInline var elements = ContiguousArray<Element?>()
-  @usableFromInline var head = 0
-
-  // The place after the last element. Not the array's count, because a debug build would look up the array's type.
-  @usableFromInline var end = 0
+  @usableFromInline var memory: QueueMemory?
 
   @inlinable
   package init() {}
 
-  @inlinable package var isEmpty: Bool { head == end }
+  @inlinable package var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
-  @inlinable package var count: Int { end &- head }
-
-  @inlinable package var first: Element? { isEmpty ? nil : elements[head] }
-
-  /// The element after the first.
-  @inlinable package var second: Element? { count < 2 ? nil : elements[head + 1] }
+  @inlinable package var count: Int { @inline(__always) get { memory?.count ?? 0 } }
 
   @inlinable @inline(__always)
   package mutating func append(_ element: Element) {
-    if end == elements.count { elements.append(element) } else { elements[end] = element }
-    end &+= 1
-  }
-
-  @inlinable
-  package mutating func popFirst() -> Element? {
-    if isEmpty { return nil }
-    let element = elements[head].take()
-    head &+= 1
-    if head == end {
-      head = 0
-      end = 0
-      if elements.capacity > 64 { elements = ContiguousArray() }
-    } else if head >= 32, head &* 2 >= end {
-      elements.removeFirst(head)
-      end &-= head
-      head = 0
-    }
-    return element
+    if memory == nil || memory.unsafelyUnwrapped.isFull { memory = QueueMemory.grown(from: memory, Element.self) }
+    let ring = memory.unsafelyUnwrapped
+    ring.place(ring.count, Element.self).initialize(to: element)
+    ring.count &+= 1
   }
 
   /// Removes the first element. The queue must not be empty.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func removeFirst() -> Element {
-    popFirst().unsafelyUnwrapped
+    let ring = memory.unsafelyUnwrapped
+    let element = ring.place(0, Element.self).move()
+    ring.count &-= 1
+    ring.head = ring.count == 0 ? 0 : (ring.head &+ 1) & (ring.capacity &- 1)
+    if ring.count == 0, ring.capacity > 64 { memory = nil }
+    return element
+  }
+
+  @inlinable
+  package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
+
+  /// The element at a position, counted from the first.
+  @inlinable
+  package subscript(position: Int) -> Element {
+    @inline(__always) get { memory.unsafelyUnwrapped.place(position, Element.self).pointee }
+  }
+
+  /// The elements, from the first to the last.
+  @inlinable package var all: [Element] { (0..<count).map { self[$0] } }
+}
+
+extension Queue where Element: AnyObject {
+  /// Whether nothing else retains the first element, which must exist.
+  @usableFromInline
+  func isFirstUnique() -> Bool {
+    isKnownUniquelyReferenced(&memory.unsafelyUnwrapped.place(0, Element.self).pointee)
   }
 }
 
-extension Queue: Sequence {
-  @inlinable
-  package func makeIterator() -> some IteratorProtocol<Element> {
-    elements[head..<end].lazy.map { $0.unsafelyUnwrapped }.makeIterator()
+/// The memory of a queue, with room for a power of two of elements. Not generic: whoever uses it knows the type.
+@usableFromInline
+final class QueueMemory {
+  @exclusivity(unchecked) @usableFromInline var head = 0
+  @exclusivity(unchecked) @usableFromInline var count = 0
+  @usableFromInline let capacity: Int
+  @usableFromInline let base: UnsafeMutableRawPointer
+  private let destroy: (QueueMemory) -> Void
+
+  @inlinable var isFull: Bool { count == capacity }
+
+  private init(_ base: UnsafeMutableRawPointer, _ capacity: Int, _ destroy: @escaping (QueueMemory) -> Void) {
+    self.base = base
+    self.capacity = capacity
+    self.destroy = destroy
+  }
+
+  deinit {
+    if count > 0 { destroy(self) }
+    base.deallocate()
+  }
+
+  /// The address of a position, counted from the first element.
+  @inlinable @inline(__always)
+  func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    let index = (head &+ position) & (capacity &- 1)
+    return base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+  }
+
+  /// Larger memory, with the elements of the former one.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func grown<Element>(from former: QueueMemory?, _: Element.Type) -> QueueMemory {
+    let capacity = former.map { $0.capacity * 2 } ?? 4
+    let base = UnsafeMutableRawPointer.allocate(
+      byteCount: capacity * MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment)
+    let new = QueueMemory(base, capacity) { memory in
+      for position in 0..<memory.count { memory.place(position, Element.self).deinitialize(count: 1) }
+    }
+    guard let former else { return new }
+    // It is full: first what lies from the first element to the end of the memory, and then what lies before it.
+    let tail = former.capacity - former.head
+    new.place(0, Element.self).moveInitialize(from: former.place(0, Element.self), count: tail)
+    if former.head > 0 {
+      new.place(tail, Element.self).moveInitialize(from: former.place(tail, Element.self), count: former.head)
+    }
+    new.count = former.count
+    former.count = 0
+    return new
   }
 }

@@ -254,7 +254,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
       // Another thread may have removed it to run it.
       return index < agenda.count && agenda[index].place == place ? agenda.remove(at: index) : nil
     }
-    withExtendedLifetime(removed) {}
+    extendLifetime(removed)
   }
 
   // MARK: Under the lock

@@ -17,38 +17,113 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// The demand for values downstream. Used under the lock.
   @exclusivity(unchecked) @usableFromInline package final var demand = Subscribers.Demand.none
 
-  /// Whether a completion that arrived before downstream had its subscription waits for that, and its error. Boxed, because a
-  /// stage that is released would look up the completion's type. Written inside the gate and under the lock, so that either
-  /// suffices to read them.
-  @exclusivity(unchecked) @usableFromInline final var isCompletionPending = false
-  @exclusivity(unchecked) @usableFromInline final var pendingFailure: (any Error)?
+  /// Sends a completion that arrived before downstream had its subscription, and waits for that. Written inside the gate and
+  /// under the lock, so that either suffices to read it.
+  @exclusivity(unchecked) private final var pendingCompletion: (() -> Void)?
 
   /// Whether the demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline final let isUnlimited = Atomic<Bool>(false)
 
   @usableFromInline
-  init(
-    _ name: StageName, _ reentrancy: Reentrancy, upstreams: Int,
-    handleRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
+  package init(
+    _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream, upstreams: Int
   ) {
     links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink(name) })
     hasArrived = ContiguousArray(repeating: false, count: upstreams)
-    super.init(name, reentrancy, handleRequest: handleRequest)
+    super.init(name, reentrancy, downstream)
   }
 
   package final override var upstreams: ContiguousArray<UpstreamLink> { links }
 
-  deinit { handOverUpstreams() }
+  // MARK: What differs from stage to stage
 
-  @usableFromInline
-  final override func cancelUpstream() {
-    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
-    dropValues()
+  /// Whether downstream receives its subscription before the upstreams are attached.
+  ///
+  /// Combine attaches the upstreams first, except those of `merge`. ReactiveKit sends the subscription first, so that what
+  /// one signal sends while another is attached is not lost.
+  package var subscribesFirst: Bool { reentrancy == .queued }
+
+  /// The name that a foreign upstream sees.
+  package var inletName: StageName { name }
+
+  /// The demand to request from an upstream that has sent its subscription, given the demand so far.
+  package func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand { demand }
+
+  /// Whether a completion counts. Called on the upstream's thread, outside the gate.
+  package func accepts(failure isFailure: Bool, from index: Int) -> Bool { links[index].upstreamEnded() }
+
+  /// Accepts the completion of an upstream, inside the gate: calls ``end(_:)`` if it ends the stream.
+  ///
+  /// - Parameter send: Sends that completion downstream.
+  package func receive(failure isFailure: Bool, from index: Int, _ send: @escaping () -> Void) {
+    preconditionFailure("CombiningStage.receive(failure:from:_:): not overridden; each subclass overrides it")
   }
 
-  /// Releases buffered values, because the stage has stopped.
+  /// Whether downstream receives the completion before the upstreams are cancelled.
+  package var sendsCompletionFirst: Bool { false }
+
+  /// Does what a subscription or a request has made possible, inside the gate.
+  package func serve() {}
+
+  // MARK: Upstreams
+
+  /// Sends the subscription downstream and attaches the upstreams.
   @usableFromInline
-  func dropValues() {}
+  package final func attach(_ attachUpstreams: () -> Void) {
+    if subscribesFirst { sendSubscription() }
+    attachUpstreams()
+    if !subscribesFirst { sendSubscription() }
+    if lock.withLock({ pendingCompletion != nil }) { submitService() }
+    releaseDownstream()
+  }
+
+  /// Attaches an upstream, whose failure is downstream's. A signal is not attached after the end.
+  ///
+  /// - Parameter next: Receives the upstream's values, with an ``Inlet``.
+  @inlinable
+  package final func attach<P: Publisher>(
+    _ publisher: P, _ index: Int, next: @escaping (AnyObject, P.Output) -> Subscribers.Demand
+  ) {
+    guard let inlet = inlet(index) else { return }
+    publisher._attach(inlet.receiver(label(of: inlet), Outlet(inlet, next)))
+  }
+
+  @usableFromInline
+  final func label(of inlet: Inlet) -> Label { Label(inletName, identity: inlet.link) }
+
+  @usableFromInline
+  final func inlet(_ index: Int) -> Inlet? {
+    reentrancy == .queued && (!isRunning || links[index].isClosed) ? nil : Inlet(self, links[index], index)
+  }
+
+  @usableFromInline
+  final override func connect(_ subscription: EngineSubscription, _ inlet: Inlet) {
+    guard inlet.link.connect(subscription) else { return }
+    let demand = firstRequest(noteArrival(of: inlet.index))
+    if demand > .none, isRunning { inlet.link.request(demand) }
+  }
+
+  @usableFromInline
+  final override func complete<Failure>(_ completion: Subscribers.Completion<Failure>, _ inlet: Inlet) {
+    let index = inlet.index
+    let isFailure = if case .failure = completion { true } else { false }
+    guard accepts(failure: isFailure, from: index) else { return }
+    submit { [self] in
+      if isReceiving { receive(failure: isFailure, from: index) { self.downstream.completion(completion) } }
+      return .none
+    }
+  }
+
+  /// Has the thread inside do what a subscription or a request has made possible.
+  @usableFromInline
+  final func submitService() {
+    submit(waits: false) { [self] in
+      if isReceiving { serve() } else if isRunning, let send = pendingCompletion { end(send) }
+      return .none
+    }
+  }
+
+  // MARK: Demand
 
   /// Notes that an upstream has sent its subscription. Returns the demand so far.
   @usableFromInline
@@ -75,8 +150,12 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// Consumes demand for one value. Returns false if there is none.
   @inlinable
   final func takeOne() -> Bool {
-    if isUnlimited.load(ordering: .acquiring) { return true }
-    return lock.withLock {
+    isUnlimited.load(ordering: .acquiring) || takeOneCounted()
+  }
+
+  @usableFromInline
+  final func takeOneCounted() -> Bool {
+    lock.withLock {
       guard demand > .none else { return false }
       demand -= 1
       return true
@@ -102,154 +181,70 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   private func request(_ more: Subscribers.Demand, from hasArrived: ContiguousArray<Bool>, except index: Int?) {
     for other in links.indices where other != index && hasArrived[other] && isRunning { links[other].request(more) }
   }
-}
-
-/// A delivery of a stage with several upstreams.
-@usableFromInline
-package enum CombiningEvent<Value, Failure: Error> {
-  case value(Value, from: Int)
-  case completion(Subscribers.Completion<Failure>, from: Int)
-  /// What a subscription or a request has made possible.
-  case service
-}
-
-/// A gate for the deliveries of a stage with several upstreams.
-@usableFromInline
-package protocol CombiningGate: CombiningStage, EventGate, TypedStage where Event == CombiningEvent<Value, Failure> {
-  associatedtype Value
-
-  /// Whether downstream receives its subscription before the upstreams are attached.
-  var subscribesFirst: Bool { get }
-
-  /// The demand to request from an upstream that has sent its subscription, given the demand so far.
-  func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand
-
-  /// Accepts a value. Returns the demand for more values from the upstream.
-  func receive(_ value: Value, from index: Int) -> Subscribers.Demand
-
-  func receive(_ completion: Subscribers.Completion<Failure>, from index: Int)
-
-  /// Does what a subscription or a request has made possible.
-  func serve()
-
-  /// Whether a completion counts. Called on the upstream's thread, outside the gate.
-  func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool
-
-  /// Whether downstream receives the completion before the upstreams are cancelled.
-  var sendsCompletionFirst: Bool { get }
-
-  /// The name that a foreign upstream sees.
-  var inletName: StageName { get }
-}
-
-extension CombiningGate {
-  /// Combine attaches the upstreams first, except those of `merge`. ReactiveKit sends the subscription first, so that what
-  /// one signal sends while another is attached is not lost.
-  @inlinable package var subscribesFirst: Bool { reentrancy == .queued }
-
-  @inlinable package func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand { demand }
-
-  @inlinable package func serve() {}
-
-  @inlinable
-  package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
-    links[index].upstreamEnded()
-  }
-
-  @inlinable package var sendsCompletionFirst: Bool { false }
-
-  @inlinable package var inletName: StageName { name }
-
-  /// Sends the subscription downstream and attaches the upstreams.
-  @inlinable
-  package func attach(_ receiveSubscription: (EngineSubscription) -> Void, _ attachUpstreams: (Self) -> Void) {
-    if subscribesFirst { sendSubscription(receiveSubscription) }
-    attachUpstreams(self)
-    if !subscribesFirst { sendSubscription(receiveSubscription) }
-    if lock.withLock({ isCompletionPending }) { submit(.service, waits: false) }
-  }
-
-  /// Attaches an upstream. A signal is not attached after the end.
-  ///
-  /// - Parameter next: Receives the upstream's values, with an `Inlet<Self, Int>`.
-  @inlinable
-  package func attach<P: Publisher>(
-    _ publisher: P, _ index: Int, next: @escaping (AnyObject, P.Output) -> Subscribers.Demand
-  ) where P.Failure == Failure {
-    if reentrancy == .queued, !isRunning || links[index].isClosed { return }
-    // Closures that capture one object and nothing else need no memory.
-    let inlet = Inlet(self, index)
-    publisher._attach(
-      _Receiver(
-        Label(inletName, identity: links[index]),
-        subscription: { inlet.stage.connect($0, inlet.key) },
-        next: Outlet(inlet, next),
-        completion: {
-          if inlet.stage.accepts($0, from: inlet.key) { inlet.stage.submit(.completion($0, from: inlet.key)) }
-        }))
-  }
-
-  @inlinable
-  func connect(_ subscription: EngineSubscription, _ index: Int) {
-    guard links[index].connect(subscription) else { return }
-    let demand = firstRequest(noteArrival(of: index))
-    if demand > .none, isRunning { links[index].request(demand) }
-  }
-
-  /// Attaches an upstream of which every value is an event.
-  @inlinable
-  package func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure, P.Output == Value {
-    attach(
-      publisher, index,
-      next: { inlet, value in
-        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<Self, Int>.self)
-        return inlet.stage.isRunning ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
-      })
-  }
 
   // MARK: Inside the gate
 
-  @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    if case .value(_, let index) = event { links[index].request(demand) }
-  }
-
-  @inlinable
-  package func process(_ event: CombiningEvent<Value, Failure>) -> Subscribers.Demand {
-    guard isRunning, !isCompletionPending else {
-      if case .service = event { endIfPending() }
-      return .none
-    }
-    switch event {
-    case .value(let value, let index):
-      return receive(value, from: index)
-    case .completion(let completion, let index):
-      receive(completion, from: index)
-    case .service:
-      serve()
-    }
-    return .none
-  }
-
-  @inlinable @inline(never)
-  func endIfPending() {
-    if isRunning, isCompletionPending { end(pendingFailure.map { .failure($0 as! Failure) } ?? .finished) }
-  }
+  /// Whether events are accepted: the stream has neither ended, nor is about to.
+  @usableFromInline
+  package final var isReceiving: Bool { isRunning && pendingCompletion == nil }
 
   /// Ends the stream, or has it end when downstream has received the subscription.
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
+  ///
+  /// - Parameter send: Sends the completion downstream.
+  @usableFromInline
+  package final func end(_ send: @escaping () -> Void) {
     let isEarly = lock.withLock {
       if canCompleteLocked { return false }
-      if case .failure(let error) = completion { pendingFailure = error }
-      isCompletionPending = true
+      pendingCompletion = send
       return true
     }
     if isEarly { return cancelUpstream() }
     guard stopInside() else { return }
     subscription.end()
-    if sendsCompletionFirst { downstream.completion(completion) }
+    if sendsCompletionFirst { send() }
     cancelUpstream()
-    if !sendsCompletionFirst { downstream.completion(completion) }
+    if !sendsCompletionFirst { send() }
+  }
+
+  @usableFromInline
+  package override func settleLocked() -> (() -> Void)? {
+    guard let release = super.settleLocked() else { return nil }
+    let completion = pendingCompletion.take()
+    return completion == nil ? release : { withExtendedLifetime(completion) { release() } }
+  }
+}
+
+/// A stage that forwards values of its upstreams, which are all of one type.
+@usableFromInline
+package protocol MergingStage: CombiningStage {
+  associatedtype Output
+  associatedtype Failure: Error
+
+  /// Accepts a value, inside the gate. Returns the demand for more values from the upstream.
+  func receive(_ value: Output, from index: Int) -> Subscribers.Demand
+}
+
+extension MergingStage {
+  /// Attaches an upstream.
+  @inlinable
+  package func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure, P.Output == Output {
+    attach(publisher, index) { inlet, value in
+      let inlet = Inlet.of(inlet)
+      return inlet.withStage(as: Self.self) { $0.submit(value, from: inlet) }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func submit(_ value: Output, from inlet: Inlet) -> Subscribers.Demand {
+    if !isRunning { return .none }
+    guard let turn = takeTurn() else { return submitLater(value, from: inlet) }
+    defer { end(turn) }
+    return isReceiving ? receive(value, from: inlet.index) : .none
+  }
+
+  @inlinable @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func submitLater(_ value: Output, from inlet: Inlet) -> Subscribers.Demand {
+    submitLater(from: inlet.link) { [self] in isReceiving ? receive(value, from: inlet.index) : .none }
   }
 }

@@ -48,7 +48,7 @@ private final class ParkedThreads: @unchecked Sendable {
     let removed = lock.withLock { () -> (token: UInt, other: () -> UInt)? in
       entries.lastIndex { $0.token == token }.map { entries.remove(at: $0) }
     }
-    withExtendedLifetime(removed) {}
+    extendLifetime(removed)
   }
 }
 
@@ -89,7 +89,34 @@ func waitBriefly(
   #endif
 }
 
+/// What contention leaves in a gate, which most gates never see. Used under the gate's lock.
+final class Contention {
+  /// The threads that are parked until the gate is free, and the time of the last hand-off.
+  @exclusivity(unchecked) var parked: [Semaphore] = []
+  @exclusivity(unchecked) var lastHandOff: UInt64 = 0
+
+  /// The number of pending events from which on a sender waits even after a time-out.
+  @exclusivity(unchecked) var pendingLimit = ContentionPolicy.pendingLimit
+
+  /// Whether a sender's wait for the end of the current delivery has timed out.
+  @exclusivity(unchecked) var hasTimedOut = false
+}
+
 extension SerialGate {
+  /// The gate's contention, which is created when a thread first waits for a turn. Called under the lock.
+  private final var madeContention: Contention {
+    if let contention { return contention }
+    let new = Contention()
+    contention = new
+    return new
+  }
+
+  /// Whether threads are parked. Called under the lock.
+  final var hasParked: Bool { contention?.parked.isEmpty == false }
+
+  /// The number of pending events from which on a sender waits even after a time-out. Called under the lock.
+  final var pendingLimit: Int32 { contention?.pendingLimit ?? ContentionPolicy.pendingLimit }
+
   /// The token of the thread inside, or 0.
   final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
 
@@ -105,7 +132,7 @@ extension SerialGate {
     #if !RK_INTERLEAVING
       for _ in 0..<ContentionPolicy.spins where enterMarked(token) { return true }
     #endif
-    guard lock.withLock({ !hasTimedOut || pending.count >= Int(pendingLimit) }) else { return false }
+    guard lock.withLock({ contention?.hasTimedOut != true || pending.count >= Int(pendingLimit) }) else { return false }
     let former = progress.load(ordering: .relaxed)
     #if !RK_INTERLEAVING
       let start = monotonicTime()
@@ -119,7 +146,7 @@ extension SerialGate {
       let hasEntered = lock.withLock {
         // The mark tells the thread inside that threads are parked.
         if mark(Marks.attention, orEnterAs: token) { return true }
-        parked.append(semaphore)
+        madeContention.parked.append(semaphore)
         return false
       }
       #if RK_INTERLEAVING
@@ -139,11 +166,14 @@ extension SerialGate {
   /// out, and counts if the thread inside has made no progress since it began. Returns whether this thread has entered.
   /// Called under the lock.
   private final func enterOrTimeOut(_ token: UInt, _ semaphore: Semaphore, since former: Int) -> Bool {
-    if let index = parked.firstIndex(where: { $0 === semaphore }) { parked.remove(at: index) }
+    let contention = madeContention
+    if let index = contention.parked.firstIndex(where: { $0 === semaphore }) { contention.parked.remove(at: index) }
     if enterMarked(token) { return true }
     if progress.load(ordering: .relaxed) == former {
-      if hasTimedOut { pendingLimit = ContentionPolicy.pendingLimit(after: pendingLimit) }
-      hasTimedOut = true
+      if contention.hasTimedOut {
+        contention.pendingLimit = ContentionPolicy.pendingLimit(after: contention.pendingLimit)
+      }
+      contention.hasTimedOut = true
     }
     #if RK_INTERLEAVING
       Interleaving.hasLeftValue = true
@@ -158,15 +188,15 @@ extension SerialGate {
   /// - Parameter finish: Set to what the thread has to do after that, outside the lock.
   @usableFromInline
   final func staysInside(_ finish: inout (() -> Void)?) -> Bool {
-    hasTimedOut = false
-    pendingLimit = ContentionPolicy.pendingLimit
+    contention?.hasTimedOut = false
+    contention?.pendingLimit = ContentionPolicy.pendingLimit
     if needsAttention {
-      if parked.isEmpty { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
+      if !hasParked { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
       finish = settleLocked()
-      if !parked.isEmpty, handsOff(&finish) { return false }
+      if let contention, hasParked, handsOff(contention, &finish) { return false }
     }
     guard pending.count > 0 else {
-      word.store(parked.isEmpty ? 0 : Marks.attention, ordering: .releasing)
+      word.store(hasParked ? Marks.attention : 0, ordering: .releasing)
       return false
     }
     if finish != nil { return true }
@@ -178,13 +208,13 @@ extension SerialGate {
 
   /// Hands the gate off to the first parked thread, unless a thread has done that within the last quantum: leaves the
   /// gate, and lets `finish` unpark that thread and yield. Returns whether it does. Called under the lock.
-  private final func handsOff(_ finish: inout (() -> Void)?) -> Bool {
+  private final func handsOff(_ contention: Contention, _ finish: inout (() -> Void)?) -> Bool {
     #if !RK_INTERLEAVING
       let now = monotonicTime()
-      guard now - lastHandOff >= ContentionPolicy.quantum else { return false }
-      lastHandOff = now
+      guard now - contention.lastHandOff >= ContentionPolicy.quantum else { return false }
+      contention.lastHandOff = now
     #endif
-    let first = parked[0]
+    let first = contention.parked[0]
     let former = progress.load(ordering: .relaxed)
     word.store(Marks.attention | (pending.count > 0 ? Marks.pending : 0), ordering: .releasing)
     let settle = finish

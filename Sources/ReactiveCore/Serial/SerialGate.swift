@@ -22,17 +22,15 @@ package enum Reentrancy: Sendable {
 ///
 /// A subclass's state needs no lock: only the thread inside uses it. The gate is not a lock, so user code may run inside.
 ///
-/// The classes here that are superclasses, or are used through `EngineSubscription`, are not generic where it matters:
-/// such calls are not specialized, and would look up every type at run time.
+/// No gate but a subject's is generic in what it keeps: a pending event is a closure, made where the types are known, and only
+/// when the gate is taken. So a value that finds the gate free is never made an event, and what a thread does in contention is
+/// compiled once.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
   // `Sendable` holds because a subclass's state is used by the thread inside alone, or under the lock alone.
 
-  @usableFromInline package let reentrancy: Reentrancy
-
-  // Padding gives the variables that threads write, to leave events, a separate cache line. Otherwise, the memory
-  // before this object, and what a subclass reads while it delivers, would be fetched again for each value.
-  private let paddingBefore: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
+  // What threads write to leave events comes first, and after it what a subclass seldom reads: so what it reads while it delivers
+  // lies on another cache line, and is not fetched again for each value.
 
   /// The token of the thread inside, or 0, plus ``Marks``. They are set and cleared under the lock, so that there is never
   /// a pending event without its mark.
@@ -41,33 +39,24 @@ package class SerialGate: @unchecked Sendable {
   /// Guards the pending events and the state that a subclass assigns to it.
   @usableFromInline package let lock = Lock()
 
-  /// The pending events, each with its causes. Used under the lock alone.
-  @exclusivity(unchecked) @usableFromInline final var pending = EventQueue()
-
-  /// The threads that are parked until the gate is free, and the time of the last hand-off. Used under the lock alone.
-  @exclusivity(unchecked) final var parked: [Semaphore] = []
-  @exclusivity(unchecked) final var lastHandOff: UInt64 = 0
-
-  /// The number of pending events from which on a sender waits even after a time-out. Used under the lock alone.
-  @exclusivity(unchecked) final var pendingLimit = ContentionPolicy.pendingLimit
-
-  /// Whether a sender's wait for the end of the current delivery has timed out. Used under the lock alone.
-  @exclusivity(unchecked) final var hasTimedOut = false
-
   /// Changes when a thread enters, and when one inside takes a pending event. Written inside the gate.
   @usableFromInline final let progress = Atomic<Int>(0)
 
-  private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
+  /// The pending events, as the work to do for each. Used under the lock alone.
+  @exclusivity(unchecked) final var pending = Queue<PendingWork>()
+
+  /// What contention has left; `nil` until there is any. Used under the lock alone.
+  @exclusivity(unchecked) final var contention: Contention?
 
   /// Whether events are still accepted. Set to false once.
   @usableFromInline final let isOpen = Atomic<Bool>(true)
+
+  @usableFromInline package let reentrancy: Reentrancy
 
   @usableFromInline
   init(_ reentrancy: Reentrancy) {
     self.reentrancy = reentrancy
   }
-
-  deinit { pending.free() }
 
   /// Added to a token, which is a multiple of 4.
   @usableFromInline
@@ -118,7 +107,7 @@ package class SerialGate: @unchecked Sendable {
   /// Whether the thread inside has something to settle.
   @inlinable final var needsAttention: Bool { word.load(ordering: .relaxed) & Marks.attention != 0 }
 
-  /// Leaves the gate if there is no mark. Otherwise returns false, and the thread has to call ``EventGate/drain()``.
+  /// Leaves the gate if there is no mark. Otherwise returns false, and the thread has to call ``drain()``.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {
     return word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
@@ -179,7 +168,7 @@ package class SerialGate: @unchecked Sendable {
 
   @usableFromInline
   final func leaveLocked() {
-    word.bitwiseAnd(parked.count == 0 ? Marks.pending : Marks.all, ordering: .releasing)
+    word.bitwiseAnd(hasParked ? Marks.all : Marks.pending, ordering: .releasing)
   }
 
   /// Asks for the attention of this thread, which is inside.
@@ -194,173 +183,157 @@ package class SerialGate: @unchecked Sendable {
   func settleLocked() -> (() -> Void)? { nil }
 }
 
-/// A final class that is a gate for events of one kind.
+/// A thread's turn inside a gate.
+@frozen
 @usableFromInline
-package protocol EventGate: SerialGate {
-  associatedtype Event
+package struct Turn {
+  /// The token of the thread; 0 if it was inside already.
+  @usableFromInline let token: UInt
 
-  /// Processes an event inside the gate. Returns the demand that results.
-  func process(_ event: Event) -> Subscribers.Demand
-
-  /// Requests demand from the sender of a pending event, which could not get it as a return value. By default, does
-  /// nothing.
-  func replenish(_ demand: Subscribers.Demand, for event: Event)
+  @inlinable
+  init(_ token: UInt) {
+    self.token = token
+  }
 }
 
-extension EventGate {
-  @inlinable
-  package func replenish(_ demand: Subscribers.Demand, for event: Event) {}
+/// Work that a gate keeps for the thread inside.
+@usableFromInline
+struct PendingWork {
+  /// Processes an event. Returns the demand that results.
+  let work: () -> Subscribers.Demand
 
-  /// Processes an event, in turn with other threads. Leaves it pending if this thread is delivering and events queue, or
-  /// if the wait for its turn times out.
+  /// Receives that demand, which the sender could not get as a return value.
+  let sender: EngineSubscription?
+
+  /// A pending event is the work of its sender.
+  let causes: [Cause]
+}
+
+extension SerialGate {
+  /// Takes a turn: enters the gate, or finds that this thread is inside and may process an event now. Returns `nil` if the gate is
+  /// taken: then the event is passed to ``submitLater(waits:from:_:)``, as a closure that the gate can keep.
+  ///
+  ///     guard let turn = takeTurn() else { return submitLater(value) }
+  ///     defer { end(turn) }
+  ///     return receive(value)
+  @inlinable @inline(__always)
+  package final func takeTurn() -> Turn? {
+    let token = threadToken()
+    if enter(token) { return Turn(token) }
+    return isInside(token) ? Turn(0) : nil
+  }
+
+  /// Leaves the gate, unless the turn is within another one.
+  @inlinable @inline(__always)
+  package final func end(_ turn: Turn) {
+    if turn.token != 0, !leave(turn.token) { drain() }
+  }
+
+  /// Processes an event that is no value, in turn with other threads.
   ///
   /// - Parameter waits: Whether to wait for the turn. A thread that brings no event, but only what a request or a
   ///   subscription makes possible, does not.
-  @inlinable
+  @usableFromInline
   @discardableResult
-  package func submit(_ event: Event, waits: Bool = true) -> Subscribers.Demand {
-    let token = threadToken()
-    if enter(token) {
-      let demand = process(event)
-      if !leave(token) { drain() }
-      return demand
-    }
-    if isInside(token) { return process(event) }
-    return submitLater(event, token, waits: waits)
+  package final func submit(
+    waits: Bool = true, from sender: EngineSubscription? = nil, _ work: @escaping () -> Subscribers.Demand
+  ) -> Subscribers.Demand {
+    guard let turn = takeTurn() else { return submitLater(waits: waits, from: sender, work) }
+    defer { end(turn) }
+    return work()
   }
 
-  @inlinable @inline(never)
-  func submitLater(_ event: Event, _ token: UInt, waits: Bool = true) -> Subscribers.Demand {
+  /// Processes an event for which the gate was not free. Leaves it pending if this thread is delivering and events queue, or
+  /// if the wait for its turn times out.
+  @usableFromInline
+  final func submitLater(
+    waits: Bool = true, from sender: EngineSubscription?, _ work: @escaping () -> Subscribers.Demand
+  ) -> Subscribers.Demand {
+    let token = threadToken()
     guard waits, enterContended(token) else {
       #if RK_INTERLEAVING
         if !waits { Interleaving.hasLeftValue = true }
       #endif
-      enqueue(event)
+      if lock.withLock({ enqueueLocked(from: sender, work) }) { drain() }
       return .none
     }
     var demand = Subscribers.Demand.none
     // Pending events were sent earlier.
-    if hasPending { enqueue(event) } else { demand = process(event) }
+    if hasPending { _ = lock.withLock { enqueueLocked(from: sender, work) } } else { demand = work() }
     if !leave(token) { drain() }
     return demand
   }
 
-  /// Leaves an event pending, or processes it here if the gate is free by now.
-  @inlinable
-  package func enqueue(_ event: Event) {
-    if lock.withLock({ enqueueLocked(event) }) { drain() }
-  }
-
   /// Leaves an event pending, under the lock. Returns whether the gate was free; then this thread is inside now and must
   /// drain.
-  @inlinable
-  package func enqueueLocked(_ event: Event) -> Bool {
-    followLocked(event)
+  @usableFromInline
+  final func enqueueLocked(from sender: EngineSubscription? = nil, _ work: @escaping () -> Subscribers.Demand) -> Bool {
+    followLocked(from: sender, work)
     return mark(Marks.pending, orEnterAs: threadToken())
   }
 
   /// Adds an event to those that are pending, under the lock. If there are any, a thread is inside or about to enter, and
   /// cannot leave before it has found this one.
-  @inlinable
-  package func followLocked(_ event: Event) {
-    pending.append((event, Cause.current))
-  }
-
-  @inlinable @inline(__always)
-  func work(on event: Event) {
-    let demand = process(event)
-    if demand > .none { replenish(demand, for: event) }
+  @usableFromInline
+  final func followLocked(from sender: EngineSubscription? = nil, _ work: @escaping () -> Subscribers.Demand) {
+    pending.append(PendingWork(work: work, sender: sender, causes: Cause.current))
   }
 
   /// Processes the pending events and settles what there is to settle, then leaves the gate; or hands it off to a
   /// parked thread.
-  @inlinable @inline(never)
-  package func drain() {
+  @usableFromInline
+  final func drain() {
     var isInside = true
     while isInside {
-      var next: (event: Event, causes: [Cause])?
+      var next: PendingWork?
       var finish: (() -> Void)?
       lock.withLock {
         isInside = staysInside(&finish)
-        if isInside, finish == nil { next = pending.removeFirst(as: (event: Event, causes: [Cause]).self) }
+        if isInside, finish == nil { next = pending.removeFirst() }
       }
       finish?()
-      guard let (event, causes) = next else { continue }
-      // A pending event is the work of its sender.
-      Cause.run(as: causes) { work(on: event) }
+      guard let next else { continue }
+      Cause.run(as: next.causes) {
+        let demand = next.work()
+        if demand > .none { next.sender?.request(demand) }
+      }
     }
   }
 }
 
-/// A value or completion to be sent to a subscriber.
-@frozen
-@usableFromInline
-package enum Delivery<Output, Failure: Error> {
-  case value(Output)
-  case completion(Subscribers.Completion<Failure>)
-}
-
-/// A first-in, first-out queue of events of one type, in manually managed memory.
+/// A gate with a receiver downstream.
 ///
-/// Not a ``Queue``, because ``SerialGate`` is not generic: this queue lies in the gate, next to its lock, and learns the type
-/// of the events from each call. An empty queue keeps memory for at most 4 events.
-@frozen
+/// Not generic: the methods that need the types of the events are. So what ends a stream is compiled once.
 @usableFromInline
-struct EventQueue {
-  @usableFromInline var base: UnsafeMutableRawPointer?
-  @usableFromInline var head = 0
-  @usableFromInline var end = 0
-  @usableFromInline var capacity = 0
+package class ReceiverGate: SerialGate, @unchecked Sendable {
+  // `Sendable` like the superclass.
 
-  @inlinable
-  init() {}
+  /// Used inside the gate.
+  @exclusivity(unchecked) @usableFromInline package final var downstream: Downstream
 
-  @inlinable var count: Int { end - head }
-
-  @inlinable
-  mutating func append<Event>(_ event: Event) {
-    if end == capacity { grow(Event.self) }
-    base.unsafelyUnwrapped.assumingMemoryBound(to: Event.self).advanced(by: end).initialize(to: event)
-    end += 1
-  }
-
-  /// Moves the first event out. The queue must not be empty.
-  @inlinable
-  mutating func removeFirst<Event>(as: Event.Type) -> Event {
-    let event = base.unsafelyUnwrapped.assumingMemoryBound(to: Event.self).advanced(by: head).move()
-    head += 1
-    if head == end { empty() }
-    return event
-  }
-
-  @inlinable @inline(never)
-  mutating func grow<Event>(_: Event.Type) {
-    let count = count
-    // Memory that is at least half empty is used again.
-    let larger = count * 2 <= capacity ? max(4, capacity) : capacity * 2
-    let memory = UnsafeMutablePointer<Event>.allocate(capacity: larger)
-    if let base { memory.moveInitialize(from: base.assumingMemoryBound(to: Event.self) + head, count: count) }
-    free()
-    base = UnsafeMutableRawPointer(memory)
-    capacity = larger
-    head = 0
-    end = count
-  }
-
-  /// Frees the memory, which must contain no event.
-  @inlinable
-  func free() {
-    base?.deallocate()
-  }
-
-  /// Frees memory that a burst has left.
   @usableFromInline
-  mutating func empty() {
-    head = 0
-    end = 0
-    if capacity <= 4 { return }
-    free()
-    base = nil
-    capacity = 0
+  init(_ reentrancy: Reentrancy, _ downstream: consuming Downstream) {
+    self.downstream = downstream
+    super.init(reentrancy)
+  }
+
+  /// Sends a value downstream, in turn with other threads.
+  @inlinable @inline(__always)
+  package final func forward<Output>(_ value: Output, from sender: EngineSubscription?) -> Subscribers.Demand {
+    guard let turn = takeTurn() else { return forwardLater(value, from: sender) }
+    defer { end(turn) }
+    return isRunning ? downstream.next(value) : .none
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  final func forwardLater<Output>(_ value: Output, from sender: EngineSubscription?) -> Subscribers.Demand {
+    submitLater(from: sender) { self.isRunning ? self.downstream.next(value) : .none }
+  }
+
+  /// Releases downstream if no event is accepted any more.
+  @usableFromInline
+  override func settleLocked() -> (() -> Void)? {
+    isRunning ? nil : downstream.take()
   }
 }

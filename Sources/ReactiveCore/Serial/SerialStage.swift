@@ -1,7 +1,13 @@
+import Synchronization
+
 /// A stage that several threads can reach: those of its upstreams and timers, which deliver inside its gate, and those
 /// that request and cancel, which change state under the lock.
+///
+/// Each upstream retains an ``Inlet``, which retains the stage. When all upstreams have let go, and nothing waits to be delivered,
+/// nothing can arrive any more: the stage stops and releases downstream, and its subscription passes requests and a
+/// cancellation to the upstreams' links.
 @usableFromInline
-package class SerialStage: SerialGate, @unchecked Sendable {
+package class SerialStage: ReceiverGate, @unchecked Sendable {
   // `Sendable` like the superclass.
 
   /// The name that Combine's counterpart prints.
@@ -10,20 +16,15 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// The subscription sent downstream.
   @usableFromInline package final let subscription: StageSubscription
 
-  /// Handles a request. A closure made where the types are known: a subclass's method that is called through this class
-  /// is not specialized, and would look up its types.
-  @usableFromInline final let handleRequest: ((SerialStage, Subscribers.Demand) -> Void)?
+  /// The number of reasons to keep downstream: inlets, and what waits to be delivered. A new stage has one, until its upstreams are
+  /// attached.
+  private final let holds = Atomic<Int>(1)
 
-  /// - Parameter handleRequest: Handles a request. `nil` if the subclass overrides ``request(_:)``.
   @usableFromInline
-  package init(
-    _ name: StageName, _ reentrancy: Reentrancy,
-    handleRequest: ((SerialStage, Subscribers.Demand) -> Void)? = nil
-  ) {
+  package init(_ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream) {
     self.name = name
-    self.handleRequest = handleRequest
     subscription = StageSubscription(name)
-    super.init(reentrancy)
+    super.init(reentrancy, downstream)
     subscription.introduce(self)
   }
 
@@ -37,13 +38,13 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Sends the subscription, outside the gate. Returns false if the completion was sent without it.
   @usableFromInline
   @discardableResult
-  final func sendSubscription(_ receiveSubscription: (EngineSubscription) -> Void) -> Bool {
+  final func sendSubscription() -> Bool {
     let isFirst = lock.withLock {
       defer { if sender == 0 { sender = threadToken() } }
       return sender == 0
     }
     guard isFirst else { return false }
-    receiveSubscription(subscription)
+    downstream.subscription(subscription)
     lock.withLock { sender = .max }
     return true
   }
@@ -55,6 +56,56 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     sender = .max
     return true
   }
+
+  // MARK: What keeps downstream
+
+  /// Keeps downstream for one more inlet or event.
+  @usableFromInline
+  package final func retainDownstream() {
+    holds.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  /// Undoes one ``retainDownstream()``.
+  @usableFromInline
+  package final func releaseDownstream() {
+    if holds.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { abandon() }
+  }
+
+  /// Stops the stage, because nothing can arrive any more.
+  private final func abandon() {
+    guard stop() else { return }
+    subscription.outlive(lock.withLock { upstreams }, lateRequest())
+    dropValues()
+    settle()
+  }
+
+  /// What a request does after the upstreams have let go: passes it to their links, by default. It must not retain the stage.
+  @usableFromInline
+  func lateRequest() -> (Subscribers.Demand) -> Void {
+    let links = lock.withLock { upstreams }
+    return { demand in for link in links { link.request(demand) } }
+  }
+
+  // MARK: Upstreams
+
+  /// Accepts an upstream's subscription. By default, sends this stage's downstream.
+  @usableFromInline
+  func connect(_ subscription: EngineSubscription, _ inlet: Inlet) {
+    if inlet.link.connect(subscription) { downstream.subscription(self.subscription) }
+  }
+
+  /// Notes that an upstream has finished, outside the gate. Returns whether ``complete(_:_:)`` is to be called: not if the stream goes
+  /// on. Where many upstreams finish, so no completion has to be passed on, whose type would be looked up.
+  @usableFromInline
+  func isEnd(_ inlet: Inlet) -> Bool { true }
+
+  /// Accepts an upstream's completion, outside the gate. By default, ends the stage with it.
+  @usableFromInline
+  func complete<Failure>(_ completion: Subscribers.Completion<Failure>, _ inlet: Inlet) {
+    if inlet.link.upstreamEnded(evenBeforeSubscription: true) { submit(completion) }
+  }
+
+  // MARK: The end
 
   /// Stops the stage to send the completion, inside the gate. The thread releases downstream before it leaves. Returns
   /// false if the stage has stopped already.
@@ -68,10 +119,7 @@ package class SerialStage: SerialGate, @unchecked Sendable {
   /// Handles a request from downstream.
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
-    guard let handleRequest else {
-      preconditionFailure("SerialStage.request(_:): not overridden; override it, or pass a closure")
-    }
-    handleRequest(self, demand)
+    preconditionFailure("SerialStage.request(_:): not overridden; each subclass overrides it")
   }
 
   /// Ends the stage because downstream cancels.
@@ -92,66 +140,69 @@ package class SerialStage: SerialGate, @unchecked Sendable {
     return true
   }
 
+  /// Ends the stage with a completion, inside the gate.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  final func end<Failure>(with completion: Subscribers.Completion<Failure>) {
+    if end() { downstream.completion(completion) }
+  }
+
+  /// Ends the stage with a completion, in turn.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  final func submit<Failure>(_ completion: Subscribers.Completion<Failure>) {
+    submit {
+      self.end(with: completion)
+      return .none
+    }
+  }
+
   /// Cancels the upstreams, and releases values kept for delivery.
   @usableFromInline
   func cancelUpstream() {
-    preconditionFailure("SerialStage.cancelUpstream(): not overridden; each subclass overrides it")
+    dropValues()
+    for link in lock.withLock({ upstreams }) { link.cancelUpstream(evenBeforeSubscription: true) }
   }
+
+  /// Releases values kept for delivery, and stops timers, because the stage has stopped.
+  @usableFromInline
+  func dropValues() {}
 
   /// Tells the upstreams that downstream wants no more values. Does nothing in stages that request more than downstream
   /// does, because their requests cause user code to run, such as the closure of `flatMap`.
   @usableFromInline
   func retireUpstream() {}
 
-  /// Passes the upstreams to the subscription if the stage is released before it has ended. So upstreams that released
-  /// their downstream without a completion can still be cancelled.
-  @usableFromInline
-  final func handOverUpstreams() {
-    if isRunning { subscription.takeOver(upstreams) }
-  }
-
-  /// The links to the upstreams. Called under the lock, or when the stage is released.
+  /// The links to the upstreams. Called under the lock.
   package var upstreams: ContiguousArray<UpstreamLink> {
     preconditionFailure("SerialStage.upstreams: not overridden; each subclass overrides it")
   }
 }
 
-/// A stage with a known receiver downstream.
-@usableFromInline
-package protocol TypedStage: SerialStage {
-  associatedtype Output
-  associatedtype Failure: Error
-
-  /// Used inside the gate.
-  var downstream: Downstream<Output, Failure> { get set }
-}
-
-extension TypedStage {
-  /// Releases downstream, if the stage has ended.
-  @usableFromInline
-  package func releaseDownstream() -> (() -> Void)? {
-    isRunning ? nil : downstream.take()
-  }
-}
-
 /// The subscription that a stage with its own demand sends downstream.
 ///
-/// The upstreams retain the stage, and the subscription refers to it weakly: so the stage is released when all
-/// upstreams release it. A stage that has events to deliver after that has the subscription retain it. Scheduled work
-/// retains the subscription only: so after a cancellation a timer retains nothing else.
+/// It retains the stage until that has ended, or all its upstreams have let go. Scheduled work retains the subscription only: so
+/// after a cancellation a timer retains nothing else.
 @usableFromInline
 package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
+  /// What remains of a stage whose upstreams have let go, so that requests and a cancellation reach them.
+  private final class Remnant {
+    let links: ContiguousArray<UpstreamLink>
+    let request: (Subscribers.Demand) -> Void
+
+    init(_ links: ContiguousArray<UpstreamLink>, _ request: @escaping (Subscribers.Demand) -> Void) {
+      self.links = links
+      self.request = request
+    }
+  }
+
   @usableFromInline let name: StageName
 
   private let lock = Lock()
-  @exclusivity(unchecked) private weak var current: SerialStage?
-  @exclusivity(unchecked) private var kept: SerialStage?
-  @exclusivity(unchecked) private var retainCount = 0
-
-  /// The upstreams of a released stage that had not ended.
-  @exclusivity(unchecked) private var takenOver: ContiguousArray<UpstreamLink> = []
+  @exclusivity(unchecked) private var current: SerialStage?
+  @exclusivity(unchecked) private var remnant: Remnant?
   @exclusivity(unchecked) private var isOver = false
 
   @usableFromInline
@@ -164,56 +215,40 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     current = stage
   }
 
-  /// The stage, unless it has ended or been released.
+  /// The stage, unless it has ended or its upstreams have let go.
   @usableFromInline var stage: SerialStage? { lock.withLock { current } }
-
-  /// Retains the stage for one more event that it has to deliver.
-  @usableFromInline
-  func retainStage() {
-    lock.withLock {
-      retainCount += 1
-      kept = current
-    }
-  }
-
-  /// Undoes one ``retainStage()``.
-  @usableFromInline
-  func releaseStage() {
-    let released = lock.withLock { () -> SerialStage? in
-      retainCount -= 1
-      return retainCount == 0 ? kept.take() : nil
-    }
-    withExtendedLifetime(released) {}
-  }
 
   /// Releases the stage, which has delivered its last event.
   @usableFromInline
   func end() {
-    let released = lock.withLock {
-      current = nil
+    var released: SerialStage?
+    lock.withLock {
       isOver = true
-      return kept.take()
+      swap(&released, &current)
     }
-    withExtendedLifetime(released) {}
   }
 
-  /// Takes over the upstreams of a stage that is being released, so that a cancellation reaches them.
-  func takeOver(_ upstreams: ContiguousArray<UpstreamLink>) {
+  /// Releases the stage, whose upstreams have let go. Requests and a cancellation still reach the upstreams' links.
+  func outlive(_ links: ContiguousArray<UpstreamLink>, _ request: @escaping (Subscribers.Demand) -> Void) {
+    let remnant = Remnant(links, request)
+    var released: SerialStage?
     let isLate = lock.withLock {
-      if !isOver { takenOver = upstreams }
+      swap(&released, &current)
+      if !isOver { self.remnant = remnant }
       return isOver
     }
-    if isLate { for link in upstreams { link.cancelUpstream(evenBeforeSubscription: true) } }
+    if isLate { for link in links { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 
   /// The links to the upstreams that can be cancelled.
   var upstreams: ContiguousArray<UpstreamLink> {
-    stage.map { stage in stage.lock.withLock { stage.upstreams } } ?? lock.withLock { takenOver }
+    stage.map { stage in stage.lock.withLock { stage.upstreams } } ?? lock.withLock { remnant }?.links ?? []
   }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    stage?.request(demand)
+    let (stage, remnant) = lock.withLock { (current, self.remnant) }
+    if let stage { stage.request(demand) } else { remnant?.request(demand) }
   }
 
   @usableFromInline
@@ -223,104 +258,68 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override func cancel() {
-    let stage = stage
-    end()
+    var stage: SerialStage?
+    var remnant: Remnant?
+    lock.withLock {
+      isOver = true
+      swap(&stage, &current)
+      swap(&remnant, &self.remnant)
+    }
     stage?.cancel()
-    var links: ContiguousArray<UpstreamLink> = []
-    lock.withLock { swap(&links, &takenOver) }
-    if links.isEmpty { return }
-    Cancellations.run { [links] in for link in links { link.cancelUpstream(evenBeforeSubscription: true) } }
+    guard let links = remnant?.links else { return }
+    Cancellations.run { for link in links { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 }
 
-/// The receiver downstream of a stage, until the stage has ended.
-///
-/// A stage releases it on the thread that cancels or delivers the completion, even if an upstream still retains the stage.
-///
-/// Not copyable, so that a value is sent through it in place: a copy would be retained and released.
-@frozen
+/// What an upstream retains of a stage: the stage, and the upstream's link and index. When it is released, the upstream has let go.
 @usableFromInline
-package struct Downstream<Input, Failure: Error>: ~Copyable {
-  @frozen
+package final class Inlet {
+  /// The stage, which is retained.
+  @usableFromInline let reference: Unmanaged<SerialStage>
+  @usableFromInline let link: UpstreamLink
+  @usableFromInline let index: Int
+
+  /// - Parameter isFirst: Whether it is the stage's first, which takes the place of the hold that a new stage has.
   @usableFromInline
-  struct Receiver: ~Copyable {
-    @usableFromInline let next: Outlet<Input>
-    @usableFromInline let completion: (Subscribers.Completion<Failure>) -> Void
-    @usableFromInline let subscription: (EngineSubscription) -> Void
-
-    @inlinable
-    init(_ receiver: _Receiver<Input, Failure>) {
-      next = receiver.next
-      completion = receiver.completion
-      subscription = receiver.subscription
-    }
+  init(_ stage: SerialStage, _ link: UpstreamLink, _ index: Int = 0, isFirst: Bool = false) {
+    reference = .passRetained(stage)
+    self.link = link
+    self.index = index
+    if !isFirst { stage.retainDownstream() }
   }
 
-  @usableFromInline var receiver: Receiver?
+  deinit {
+    reference._withUnsafeGuaranteedRef { $0.releaseDownstream() }
+    reference.release()
+  }
 
+  @inlinable var stage: SerialStage { reference.takeUnretainedValue() }
+
+  /// The receiver for the upstream.
+  ///
+  /// - Parameter outlet: What receives the values.
   @inlinable
-  package init(_ receiver: _Receiver<Input, Failure>) {
-    self.receiver = Receiver(receiver)
+  func receiver<Input, Failure>(
+    _ label: Label, eager: Unmanaged<EngineCancellable>? = nil, _ outlet: Outlet<Input>
+  ) -> _Receiver<Input, Failure> {
+    // Closures that capture one object and nothing else need no memory.
+    _Receiver(
+      label, subscription: { self.stage.connect($0, self) }, next: outlet,
+      completion: {
+        if case .finished = $0, !self.stage.isEnd(self) { return }
+        self.stage.complete($0, self)
+      }, eager: eager)
   }
 
-  /// Sends a value, inside the gate.
+  /// The inlet that an outlet's object is.
   @inlinable @inline(__always)
-  package func next(_ value: Input) -> Subscribers.Demand {
-    switch receiver {
-    case .some(let receiver): receiver.next.function(receiver.next.object, value)
-    case .none: .none
-    }
-  }
-
-  /// Sends the completion, inside the gate.
-  @inlinable
-  package func completion(_ completion: Subscribers.Completion<Failure>) {
-    switch receiver {
-    case .some(let receiver): receiver.completion(completion)
-    case .none: break
-    }
-  }
-
-  /// Sends the subscription. Called before there is a value.
-  @inlinable
-  package func subscription(_ subscription: EngineSubscription) {
-    receiveSubscription?(subscription)
-  }
-
-  /// What the subscription is to be passed to.
-  @inlinable var receiveSubscription: ((EngineSubscription) -> Void)? {
-    switch receiver {
-    case .some(let receiver): receiver.subscription
-    case .none: nil
-    }
-  }
-
-  /// The next object downstream.
-  @inlinable package var object: AnyObject? {
-    switch receiver {
-    case .some(let receiver): receiver.next.object
-    case .none: nil
-    }
-  }
-
-  /// Takes the receiver out. Returns a closure that releases it when it is called.
-  @inlinable @inline(__always)
-  package mutating func take() -> () -> Void {
-    var taken: Receiver?
-    swap(&receiver, &taken)
-    return { taken = nil }
-  }
+  static func of(_ object: AnyObject) -> Inlet { _unsafeUncheckedDowncast(object, to: Inlet.self) }
 }
 
-/// One upstream's view of a stage with several: the stage, and the upstream's index or link.
-@usableFromInline
-package final class Inlet<Stage: AnyObject, Key> {
-  @usableFromInline let stage: Stage
-  @usableFromInline let key: Key
-
-  @inlinable
-  init(_ stage: Stage, _ key: Key) {
-    self.stage = stage
-    self.key = key
+extension Inlet {
+  /// Calls a function with the stage, and retains nothing.
+  @inlinable @inline(__always)
+  func withStage<Stage: SerialStage, R>(as _: Stage.Type, _ body: (Stage) -> R) -> R {
+    reference._withUnsafeGuaranteedRef { body(_unsafeUncheckedDowncast($0, to: Stage.self)) }
   }
 }

@@ -67,7 +67,7 @@ final class LenientSubscription: EngineSubscription, @unchecked Sendable {
       defer { content = content.mapValues { _ in nil } }
       return content
     }
-    withExtendedLifetime(released) {}
+    extendLifetime(released)
   }
 
   override func retire() {

@@ -58,7 +58,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
       content = nil
       loop = nil
     }
-    withExtendedLifetime(released) {}
+    extendLifetime(released)
   }
 
   // MARK: For the loop

@@ -68,7 +68,7 @@ final class WorkSubscription<Value, Failure: Error>: EngineSubscription, @unchec
       }
       return former
     }
-    withExtendedLifetime(released) {}
+    extendLifetime(released)
     return former
   }
 

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// How a full buffer handles another value.
 @usableFromInline
 package enum Overflow<Failure: Error> {
@@ -14,133 +16,151 @@ package func backlogStage<Output, Failure>(_ downstream: _Receiver<Output, Failu
 }
 
 @usableFromInline
-final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
+final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendable {
   // `Sendable` because `state` is used only under the lock, the other variables only inside the gate.
 
-  @usableFromInline
-  enum Event {
-    case value(Output)
-    case completion(Subscribers.Completion<Failure>)
-    /// A request, or the subscription, has made deliveries possible.
-    case service
-  }
-
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @usableFromInline let size: Int
   @usableFromInline let keepsFull: Bool
-
-  /// Whether it sends the subscription before it requests values. See also ``BufferState/isBacklog``.
-  @usableFromInline let isBacklog: Bool
   @usableFromInline let link = UpstreamLink("Buffer")
-  @exclusivity(unchecked) @usableFromInline var state: BufferState<Output, Failure>
 
-  /// Whether a value is being delivered, and whether the subscription retains the stage, because something remains to be
-  /// sent: upstream may have released it. Used inside the gate.
+  /// Whether a value can pass uncounted: demand is unlimited, and nothing is buffered. Written under the lock.
+  @usableFromInline let passes = Atomic<Bool>(false)
+
+  /// Whether a value is being delivered, and whether downstream is kept because something remains to be sent, even if the upstream
+  /// has let go. Used inside the gate.
   @exclusivity(unchecked) @usableFromInline var isServing = false
-  @exclusivity(unchecked) @usableFromInline var isHeld = false
+  @exclusivity(unchecked) private var isHeld = false
+
+  /// The error of an overflow.
+  private let makeFailure: (() -> Failure)?
+
+  /// The error of the completion that is to be sent, or `nil` for `.finished`.
+  @exclusivity(unchecked) private var failure: (any Error)?
+
+  @exclusivity(unchecked) @usableFromInline var state: BufferState<Output>
 
   @inlinable
-  init(
+  convenience init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy = .nested, size: Int, keepsFull: Bool,
     overflow: Overflow<Failure>, isBacklog: Bool = false
   ) {
-    self.downstream = Downstream(downstream)
-    self.size = size
+    self.init(
+      Downstream(downstream), reentrancy, size: size, keepsFull: keepsFull, overflow: overflow, isBacklog: isBacklog)
+  }
+
+  @usableFromInline
+  init(
+    _ downstream: consuming Downstream, _ reentrancy: Reentrancy, size: Int, keepsFull: Bool,
+    overflow: Overflow<Failure>, isBacklog: Bool
+  ) {
     self.keepsFull = keepsFull
-    self.isBacklog = isBacklog
-    state = BufferState(size: size, overflow: overflow, isBacklog: isBacklog)
-    super.init("Buffer(values, state, downstreamDemand, terminal)", reentrancy) {
-      _unsafeUncheckedDowncast($0, to: BufferStage.self).handle($1)
-    }
+    makeFailure = if case .failure(let makeFailure) = overflow { makeFailure } else { nil }
+    let dropsOldest = if case .dropOldest = overflow { true } else { false }
+    state = BufferState(
+      size: size, whenFull: makeFailure != nil ? .fail : dropsOldest ? .dropOldest : .dropNewest, isBacklog: isBacklog)
+    super.init("Buffer(values, state, downstreamDemand, terminal)", reentrancy, downstream)
   }
 
   @inlinable
   var receiver: _Receiver<Output, Failure> {
-    _Receiver(
+    Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: link),
-      subscription: { subscription in
-        guard self.link.connect(subscription) else { return }
-        if !self.isBacklog { self.prefetch() }
-        self.sendSubscription { self.downstream.subscription($0) }
-        self.requestServed(self.submit(.service, waits: false))
-        if self.isBacklog { self.prefetch() }
-      },
-      next: Outlet(self) { stage, value in
-        let stage = _unsafeUncheckedDowncast(stage, to: BufferStage.self)
-        return stage.link.isConnected ? stage.submit(.value(value)) : .none
-      },
-      completion: { if self.link.upstreamEnded() { self.submit(.completion($0)) } })
+      Outlet(self) { stage, value in
+        _unsafeUncheckedDowncast(stage, to: BufferStage.self).submit(value)
+      })
   }
 
   @usableFromInline
-  func prefetch() {
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    guard link.connect(subscription) else { return }
+    if !state.isBacklog { prefetch() }
+    sendSubscription()
+    submitService()
+    if state.isBacklog { prefetch() }
+  }
+
+  private func prefetch() {
     if !keepsFull {
       link.request(.unlimited)
-    } else if size > 0 {
-      link.request(.max(size))
+    } else if state.size > 0 {
+      link.request(.max(state.size))
     }
   }
 
   package override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { handOverUpstreams() }
-
   @usableFromInline
-  override func cancelUpstream() {
-    link.cancelUpstream(evenBeforeSubscription: true)
+  override func dropValues() {
     var released = Queue<Output>()
     lock.withLock { swap(&released, &state.waiting) }
   }
 
   @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
-
-  @usableFromInline
-  func handle(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     let isServable = lock.withLock {
       state.request(demand)
+      updatePasses()
       return state.isHolding
     }
-    if isServable { requestServed(submit(.service, waits: false)) }
+    if isServable { submitService() }
   }
+
+  /// The upstream was asked for all that it is asked for before it delivers something.
+  override func lateRequest() -> (Subscribers.Demand) -> Void { { _ in } }
 
   /// Pauses or resumes. Takes effect before the next value, even within a delivery.
   func pause(_ isPaused: Bool) {
     let isServable = lock.withLock {
       state.pause(isPaused)
+      updatePasses()
       return !isPaused && state.isHolding
     }
-    if isServable { requestServed(submit(.service, waits: false)) }
+    if isServable { submitService() }
   }
 
-  /// Requests from the upstream what the gate returns.
-  @usableFromInline
-  func requestServed(_ demand: Subscribers.Demand) {
+  /// Called under the lock, after each change of what it depends on.
+  private func updatePasses() { passes.store(state.passesAll, ordering: .releasing) }
+
+  /// Has the thread inside deliver what a request, or the subscription, has made possible.
+  private func submitService() {
+    let demand = submit(waits: false, from: link) { [self] in
+      // The delivery that caused the request continues with it.
+      isRunning && !isServing ? delivered(serve()) : .none
+    }
     if demand > .none { link.request(demand) }
+  }
+
+  @inlinable
+  func submit(_ value: Output) -> Subscribers.Demand {
+    guard link.isConnected else { return .none }
+    guard let turn = takeTurn() else { return submitLater(value) }
+    defer { end(turn) }
+    return receive(value)
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func submitLater(_ value: Output) -> Subscribers.Demand {
+    submitLater(from: link) { self.receive(value) }
+  }
+
+  @usableFromInline
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
+    guard link.upstreamEnded() else { return }
+    var error: (any Error)?
+    if case .failure(let failure) = completion { error = failure }
+    submit { [self] in
+      if isRunning, lock.withLock({ state.receiveEnd(isFailure: error != nil) }) { complete(error) }
+      return .none
+    }
   }
 
   // MARK: Inside the gate
 
-  @inlinable
-  func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    link.request(demand)
-  }
-
-  @inlinable
-  func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .value(let value): return receive(value)
-    case .completion(let completion):
-      if lock.withLock({ state.receive(completion) }) {
-        hold(true)
-        _ = serve()
-      }
-    case .service:
-      // The delivery that caused the request continues with it.
-      if !isServing { return delivered(serve()) }
-    }
-    return .none
+  private func complete(_ error: (any Error)?) {
+    failure = error
+    hold(true)
+    lock.withLock { updatePasses() }
+    _ = serve()
   }
 
   /// The demand to request from upstream after sending `count` values.
@@ -151,105 +171,157 @@ final class BufferStage<Output, Failure: Error>: SerialStage, EventGate, TypedSt
 
   @inlinable
   func receive(_ value: Output) -> Subscribers.Demand {
-    switch lock.withLock({ state.receive(value) }) {
-    case .ignore: return .none
-    case .deliver:
-      send(value)
-      return delivered(1 + serve())
-    case .keep(let dropped):
-      defer { withExtendedLifetime(dropped) {} }
-      return delivered(serve())
-    case .fail(let makeError):
-      let error = makeError()
-      lock.withLock { state.fail(error, awaitsRequest: !isServing) }
+    guard isRunning else { return .none }
+    if !passes.load(ordering: .acquiring), !lock.withLock({ state.takesDirectly() }) { return keep(value) }
+    return delivered(send(value) ? 1 + serve() : 1)
+  }
+
+  /// Sends a value, for which there is demand. Returns whether something is left to be served.
+  @inlinable
+  func send(_ value: Output) -> Bool {
+    let wasServing = isServing
+    isServing = true
+    let more = downstream.next(value)
+    isServing = wasServing
+    if passes.load(ordering: .acquiring) { return false }
+    return lock.withLock {
+      state.demand += more
+      return state.isHolding
+    }
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func keep(_ value: Output) -> Subscribers.Demand {
+    lock.take()
+    switch state.keep() {
+    case .ignored:
+      lock.giveBack()
+      return .none
+    case .kept:
+      state.waiting.append(value)
+      lock.giveBack()
+    case .droppedNewest:
+      lock.giveBack()
+    case .droppedOldest:
+      // A buffer of size 0 keeps the newest value all the same.
+      let hasOldest = !state.waiting.isEmpty
+      if !hasOldest {
+        state.waiting.append(value)
+        lock.giveBack()
+        break
+      }
+      let oldest = state.waiting.removeFirst()
+      state.waiting.append(value)
+      lock.giveBack()
+      extendLifetime(oldest)
+    case .overflowed:
+      lock.giveBack()
+      let error = makeFailure?()
+      lock.withLock { state.fail(awaitsRequest: !isServing) }
+      failure = error
       hold(true)
       link.cancelUpstream()
       return .none
     }
+    return delivered(serve())
   }
 
-  /// Has the subscription retain or release the stage.
-  @inlinable
-  func hold(_ isNeeded: Bool) {
+  /// Has downstream kept, or no longer.
+  private func hold(_ isNeeded: Bool) {
     guard isNeeded != isHeld else { return }
     isHeld = isNeeded
-    if isNeeded { subscription.retainStage() } else { subscription.releaseStage() }
-  }
-
-  /// Sends a value, for which there is demand.
-  @inlinable
-  func send(_ value: Output) {
-    let wasServing = isServing
-    isServing = true
-    let more = downstream.next(value)
-    if more > .none { lock.withLock { state.demand += more } }
-    isServing = wasServing
+    if isNeeded { retainDownstream() } else { releaseDownstream() }
   }
 
   /// Sends buffered values, up to demand, and the completion if it is due. Returns how many values it sent.
-  @inlinable
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func serve() -> Int {
     var count = 0
-    while isRunning, let value = lock.withLock({ state.next() }) {
-      send(value)
+    while isRunning {
+      lock.take()
+      guard state.takesNext() else {
+        lock.giveBack()
+        break
+      }
+      let value = state.waiting.removeFirst()
+      lock.giveBack()
+      _ = send(value)
       count += 1
     }
-    let (completion, isHolding) = lock.withLock {
-      (canCompleteLocked ? state.dueCompletion : nil, state.isHolding)
+    let (isDue, isHolding) = lock.withLock {
+      updatePasses()
+      return (canCompleteLocked && state.isCompletionDue, state.isHolding)
     }
-    if let completion {
-      if end() { downstream.completion(completion) }
+    if isDue {
+      if let failure { end(with: Subscribers.Completion.failure(failure as! Failure)) } else { finish() }
     } else {
       hold(isRunning && isHolding)
     }
     return count
   }
+
+  private func finish() { end(with: Subscribers.Completion<Failure>.finished) }
 }
 
 /// What `buffer` knows: its values, the demand, and the completion. A value type without a lock; its stage uses it under one.
 @usableFromInline
-struct BufferState<Value, Failure: Error> {
+struct BufferState<Value> {
+  /// What a full buffer does with another value.
+  @usableFromInline
+  enum WhenFull {
+    case dropNewest
+    case dropOldest
+    case fail
+  }
+
   @usableFromInline
   enum Input {
     case open
     /// Ignores further values while the failure is being created.
     case overflowing
-    /// The completion to send when possible.
-    case ended(Subscribers.Completion<Failure>)
+    /// A completion is to be sent when possible.
+    case finished
+    case failed
   }
 
-  /// What becomes of a value.
+  /// What becomes of a value that is not delivered.
   @usableFromInline
   enum Reception {
-    case deliver
-    /// It is kept, or another one is dropped, or it is.
-    case keep(dropping: Value?)
-    /// The stream fails with what the closure returns.
-    case fail(() -> Failure)
-    case ignore
+    case kept
+    case droppedNewest
+    case droppedOldest
+    /// The stream fails.
+    case overflowed
+    case ignored
   }
 
   @usableFromInline let size: Int
-  @usableFromInline let overflow: Overflow<Failure>
-  /// Whether `.finished` needs no demand. Combine's `buffer` sends it only if there is more demand.
+  @usableFromInline let whenFull: WhenFull
+  /// Whether the subscription is sent before values are requested, and `.finished` needs no demand. Combine's `buffer` sends it only
+  /// if there is more demand.
   @usableFromInline let isBacklog: Bool
   @usableFromInline var input = Input.open
-  @usableFromInline var waiting = Queue<Value>()
-  @usableFromInline var demand = Subscribers.Demand.none
   /// Whether an overflow's failure waits for a request.
   @usableFromInline var awaitsRequest = false
-
   /// Whether values wait in spite of demand.
   @usableFromInline var isPaused = false
+  @usableFromInline var demand = Subscribers.Demand.none
+  @usableFromInline var waiting = Queue<Value>()
 
   @inlinable
-  init(size: Int, overflow: Overflow<Failure>, isBacklog: Bool = false) {
+  init(size: Int, whenFull: WhenFull, isBacklog: Bool = false) {
     self.size = size
-    self.overflow = overflow
+    self.whenFull = whenFull
     self.isBacklog = isBacklog
   }
 
-  @inlinable
+  @inlinable var isOpen: Bool { if case .open = input { true } else { false } }
+
+  /// Whether all values can pass without being counted.
+  @inlinable var passesAll: Bool { isOpen && !isPaused && size > 0 && demand.isUnlimited && waiting.isEmpty }
+
   mutating func request(_ more: Subscribers.Demand) {
     demand += more
     awaitsRequest = false
@@ -257,60 +329,60 @@ struct BufferState<Value, Failure: Error> {
 
   /// Pauses or resumes. What is buffered at the end is not paused any more.
   mutating func pause(_ isPaused: Bool) {
-    if case .open = input { self.isPaused = isPaused }
+    if isOpen { self.isPaused = isPaused }
   }
 
+  /// Takes demand for a value that need not pass through the buffer, because that is empty.
   @inlinable
-  mutating func receive(_ value: Value) -> Reception {
-    guard case .open = input else { return .ignore }
-    // With demand, a value need not pass through an empty buffer.
-    if waiting.isEmpty, size > 0, takeOne() { return .deliver }
-    var dropped: Value?
-    if waiting.count >= size {
-      switch overflow {
-      case .dropNewest: return .keep(dropping: value)
-      // A buffer of size 0 keeps the newest value all the same.
-      case .dropOldest: dropped = waiting.popFirst()
-      case .failure(let makeError):
-        input = .overflowing
-        return .fail(makeError)
-      }
+  mutating func takesDirectly() -> Bool { isOpen && size > 0 && waiting.isEmpty && takeOne() }
+
+  /// What becomes of a value that cannot be delivered directly.
+  mutating func keep() -> Reception {
+    guard isOpen else { return .ignored }
+    if waiting.count < size { return .kept }
+    switch whenFull {
+    case .dropNewest: return .droppedNewest
+    case .dropOldest: return .droppedOldest
+    case .fail:
+      input = .overflowing
+      return .overflowed
     }
-    waiting.append(value)
-    return .keep(dropping: dropped)
   }
 
   /// Returns whether the completion is the first.
-  @inlinable
-  mutating func receive(_ completion: Subscribers.Completion<Failure>) -> Bool {
-    guard case .open = input else { return false }
-    input = .ended(completion)
-    if case .finished = completion { isPaused = false }
+  mutating func receiveEnd(isFailure: Bool) -> Bool {
+    guard isOpen else { return false }
+    input = isFailure ? .failed : .finished
+    if !isFailure { isPaused = false }
     return true
   }
 
   /// Ends with the failure of an overflow, after the values that the next request asks for, or those that are being delivered.
-  @inlinable
-  mutating func fail(_ error: Failure, awaitsRequest: Bool) {
-    input = .ended(.failure(error))
+  mutating func fail(awaitsRequest: Bool) {
+    input = .failed
     self.awaitsRequest = awaitsRequest
   }
 
-  /// Takes the next value, if there is demand for it.
-  @inlinable
-  mutating func next() -> Value? {
-    waiting.isEmpty || !takeOne() ? nil : waiting.popFirst()
-  }
+  /// Takes demand for the first value that waits. Returns false if there is none.
+  mutating func takesNext() -> Bool { !waiting.isEmpty && takeOne() }
 
-  /// The completion, if buffered values and demand allow it.
-  @inlinable var dueCompletion: Subscribers.Completion<Failure>? {
-    guard case .ended(let completion) = input, !awaitsRequest else { return nil }
-    if case .finished = completion, !waiting.isEmpty || !isBacklog && demand == .none { return nil }
-    return completion
+  /// Whether the completion can be sent, as far as buffered values and demand allow it.
+  var isCompletionDue: Bool {
+    if awaitsRequest { return false }
+    switch input {
+    case .open, .overflowing: return false
+    case .finished: return waiting.isEmpty && (isBacklog || demand > .none)
+    case .failed: return true
+    }
   }
 
   /// Whether something remains to be sent.
-  @inlinable var isHolding: Bool { if case .ended = input { true } else { !waiting.isEmpty } }
+  @inlinable var isHolding: Bool {
+    switch input {
+    case .open, .overflowing: !waiting.isEmpty
+    case .finished, .failed: true
+    }
+  }
 
   @inlinable
   mutating func takeOne() -> Bool {

@@ -16,48 +16,32 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
   upstream attachUpstream: (_Receiver<Input, Failure>) -> Void,
   consider: ((inout State, Aside) -> Output?)?, transform: @escaping (inout State, Input) -> Output?
 ) {
-  let stage = CompanionStage(name, downstream, state, consider, transform)
+  let stage = CompanionStage<State, Input, Aside, Output, Failure>(
+    name, Downstream(downstream), state, consider, transform)
   downstream.subscription(stage.subscription)
+  let aside = Inlet(stage, stage.companion)
   attachCompanion(
-    _Receiver(
+    aside.receiver(
       Label(name, identity: stage.subscription),
-      subscription: { if stage.companion.connect($0) { $0.request(.unlimited) } },
-      next: Outlet(stage) { stage, aside in
-        let stage = _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self)
-        if stage.consider == nil { stage.endAfterPending(.finished) } else { stage.submit(.aside(aside)) }
+      Outlet(stage) { stage, aside in
+        _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).receive(
+          aside: aside)
         return .none
-      },
-      completion: {
-        guard stage.companion.upstreamEnded(evenBeforeSubscription: true) else { return }
-        if case .finished = $0, stage.consider != nil { return }
-        stage.endAfterPending($0)
       }))
+  let inlet = Inlet(stage, stage.link, isFirst: true)
   guard stage.isRunning else { return }
   attachUpstream(
-    _Receiver(
+    inlet.receiver(
       Label(name, identity: stage.subscription),
-      subscription: { _ = stage.link.succeed($0) },
-      next: Outlet(stage) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).submit(
-          .value(value))
-      },
-      completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
+      Outlet(stage) { stage, value in
+        _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).submit(value)
+      }))
 }
 
 @usableFromInline
-final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, EventGate, TypedStage,
-  @unchecked Sendable
-{
-  // `Sendable` because the variables are used only inside the gate.
+final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, @unchecked Sendable {
+  // `Sendable` because `state` is used only inside the gate.
 
-  @usableFromInline
-  enum Event {
-    case value(Input)
-    case aside(Aside)
-    case completion(Subscribers.Completion<Failure>)
-  }
-
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let link: SubscriptionArbiter
   @usableFromInline let companion: UpstreamLink
   @usableFromInline let transform: (inout State, Input) -> Output?
@@ -65,18 +49,17 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
 
   @exclusivity(unchecked) @usableFromInline var state: State
 
-  @inlinable
+  @usableFromInline
   init(
-    _ name: StageName, _ downstream: _Receiver<Output, Failure>, _ state: State,
+    _ name: StageName, _ downstream: consuming Downstream, _ state: State,
     _ consider: ((inout State, Aside) -> Output?)?, _ transform: @escaping (inout State, Input) -> Output?
   ) {
-    self.downstream = Downstream(downstream)
     self.state = state
     self.consider = consider
     self.transform = transform
     link = SubscriptionArbiter(name)
     companion = UpstreamLink(name)
-    super.init(name, .queued)
+    super.init(name, .queued, downstream)
   }
 
   @usableFromInline
@@ -84,49 +67,90 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     link.request(demand)
   }
 
+  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
+
   package override var upstreams: ContiguousArray<UpstreamLink> { [link, companion] }
 
-  deinit { handOverUpstreams() }
-
   @usableFromInline
-  override func cancelUpstream() {
-    link.cancelUpstream(evenBeforeSubscription: true)
-    companion.cancelUpstream(evenBeforeSubscription: true)
-  }
-
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
-
-  // MARK: Inside the gate
-
-  @inlinable
-  func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    if case .value = event { link.request(demand) }
-  }
-
-  @inlinable
-  func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .value(let value):
-      guard let output = transform(&state, value) else { return .max(1) }
-      return downstream.next(output)
-    case .aside(let aside):
-      if let output = consider?(&state, aside) {
-        let more = downstream.next(output)
-        if more > .none, isRunning { link.request(more) }
-      }
-    case .completion(let completion):
-      if end() { downstream.completion(completion) }
+  override func connect(_ subscription: EngineSubscription, _ inlet: Inlet) {
+    if inlet.link === link {
+      _ = link.succeed(subscription)
+    } else if companion.connect(subscription) {
+      subscription.request(.unlimited)
     }
-    return .none
+  }
+
+  @usableFromInline
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _ inlet: Inlet) {
+    guard inlet.link.upstreamEnded(evenBeforeSubscription: true) else { return }
+    if inlet.link === link { return submit(completion) }
+    if case .finished = completion, consider != nil { return }
+    endAfterPending(completion)
+  }
+
+  // MARK: The companion
+
+  @inlinable
+  func receive(aside: Aside) {
+    if consider == nil { return endAfterPending(Subscribers.Completion<Failure>.finished) }
+    guard let turn = takeTurn() else {
+      _ = considerLater(aside)
+      return
+    }
+    defer { end(turn) }
+    _ = consider(aside)
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func considerLater(_ aside: Aside) -> Subscribers.Demand {
+    submitLater(from: nil) { self.consider(aside) }
   }
 
   /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source. If that
   /// is the companion's source, too, they were sent later.
-  @inlinable
-  func endAfterPending(_ completion: Subscribers.Completion<Failure>) {
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  func endAfterPending<F>(_ completion: Subscribers.Completion<F>) {
     let source = link.eventSource === companion.eventSource ? nil : link.eventSource as? AnySubjectCore
-    if source?.afterPending({ self.submit(.completion(completion)) }) != true { submit(.completion(completion)) }
+    retainDownstream()
+    let end = {
+      self.submit(completion)
+      self.releaseDownstream()
+    }
+    if source?.afterPending(end) != true { end() }
+  }
+
+  // MARK: Values
+
+  @inlinable
+  func submit(_ value: Input) -> Subscribers.Demand {
+    guard let turn = takeTurn() else { return submitLater(value) }
+    defer { end(turn) }
+    return receive(value)
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func submitLater(_ value: Input) -> Subscribers.Demand {
+    submitLater(from: link) { self.receive(value) }
+  }
+
+  // MARK: Inside the gate
+
+  @inlinable
+  func receive(_ value: Input) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    guard let output = transform(&state, value) else { return .max(1) }
+    return downstream.next(output)
+  }
+
+  @inlinable
+  func consider(_ aside: Aside) -> Subscribers.Demand {
+    if isRunning, let output = consider?(&state, aside) {
+      let more = downstream.next(output)
+      if more > .none, isRunning { link.request(more) }
+    }
+    return .none
   }
 }

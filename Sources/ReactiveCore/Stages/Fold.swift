@@ -51,7 +51,7 @@ extension Node {
   func replaceState(with new: State) {
     let former = state
     state = new
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
   }
 
   /// Sends the result, if any, and `.finished` as soon as there is demand.
@@ -137,7 +137,7 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
       defer { state = .cancelled }
       return state
     }
-    withExtendedLifetime(released) {}
+    extendLifetime(released)
     return upstream
   }
 }

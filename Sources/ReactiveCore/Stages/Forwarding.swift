@@ -21,21 +21,21 @@ extension Node: Forwarding {
 }
 
 extension SerialStage: Forwarding {
-  package final var downstreamObject: AnyObject? { (self as? any TypedStage)?.receivingObject }
+  package final var downstreamObject: AnyObject? { lock.withLock { downstream.object } }
   package final var ownSubscription: EngineSubscription? { subscription }
 }
 
-extension TypedStage {
-  fileprivate var receivingObject: AnyObject? { lock.withLock { downstream.object } }
+extension Inlet: Forwarding {
+  package var downstreamObject: AnyObject? { stage.downstreamObject }
+  package var ownSubscription: EngineSubscription? { stage.subscription }
 }
 
-extension Inlet: Forwarding {
-  package var downstreamObject: AnyObject? { (stage as? SerialStage)?.downstreamObject }
-  package var ownSubscription: EngineSubscription? { (stage as? SerialStage)?.subscription }
+extension ForeignGate: Forwarding {
+  package var downstreamObject: AnyObject? { lock.withLock { downstream.object } }
 }
 
 extension ForeignSubscriber: Forwarding {
-  package var downstreamObject: AnyObject? { lock.withLock { downstream.object } }
+  package var downstreamObject: AnyObject? { gate.downstreamObject }
 }
 
 extension AssignmentTarget: Forwarding {

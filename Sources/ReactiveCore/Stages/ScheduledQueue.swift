@@ -45,59 +45,35 @@ struct ScheduledQueue<Event> {
   @inlinable
   mutating func takeFirst(for action: ScheduledAction) -> Taken? {
     guard !action.isSpent, let event = events.popFirst() else { return nil }
-    var first = actions.popFirst()
-    let isOwn = first === action
-    let isLost = !isOwn && isKnownUniquelyReferenced(&first)
-    first?.isSpent = true
-    return Taken(event, isOwn: isOwn, isLost: isLost)
-  }
-
-  /// Removes the first event if it is lost. Returns it to be released.
-  @inlinable
-  mutating func popLost() -> Event? {
-    if actions.isEmpty || !isKnownUniquelyReferenced(&actions.elements[actions.head]) { return nil }
-    _ = actions.popFirst()
-    return events.popFirst()
+    let turn = actions.takeTurn(for: action)
+    return Taken(event, isOwn: turn.isOwn, isLost: turn.isLost)
   }
 }
 
-extension EventGate where Self: TypedStage, Event == ScheduledAction? {
-  /// The closure for a reliable scheduler, the same for each event. It captures one object, and so needs no memory.
-  @inlinable
-  var work: () -> Void {
-    { [subscription] in
-      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(nil) }
-    }
-  }
+/// What an action has to do with the first event that waits.
+@frozen
+@usableFromInline
+struct ScheduledTurn {
+  /// Whether the event is that of the action, which then has nothing more to do.
+  @usableFromInline let isOwn: Bool
+  /// Whether the event's own action is lost, and so the event.
+  @usableFromInline let isLost: Bool
+}
 
-  /// The closure for a scheduler that may drop actions. It captures one object, and so needs no memory.
-  @inlinable
-  func work(of action: ScheduledAction) -> () -> Void {
-    { [action] in
-      if let stage = action.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(action) }
-    }
-  }
-
-  /// Sends an event that waited for the scheduler. Requests the demand that downstream returns.
-  @inlinable
-  func deliverScheduled(_ delivery: Delivery<Output, Failure>, from link: UpstreamLink) {
-    switch delivery {
-    case .value(let value):
-      let more = downstream.next(value)
-      if more > .none, isRunning { link.request(more) }
-    case .completion(let completion):
-      if stopInside() {
-        _ = link.upstreamEnded()
-        subscription.end()
-        downstream.completion(completion)
-      }
-    }
+extension Queue<ScheduledAction> {
+  /// Removes the first action. Returns what the given action has to do with its event.
+  @usableFromInline
+  mutating func takeTurn(for action: ScheduledAction) -> ScheduledTurn {
+    let isLost = isFirstUnique()
+    let first = removeFirst()
+    first.isSpent = true
+    return ScheduledTurn(isOwn: first === action, isLost: isLost && first !== action)
   }
 }
 
 /// A timed stage that keeps events for the scheduler. Each event has an action, unless the scheduler drops none.
 @usableFromInline
-protocol QueueingStage: TimedStage, EventGate, TypedStage where Event == ScheduledAction? {
+protocol QueueingStage: TimedStage {
   associatedtype Waiting
 
   /// Has the scheduler run a closure.
@@ -124,8 +100,9 @@ extension QueueingStage {
     if let action { schedule(work(of: action)) } else { schedule(work) }
   }
 
+  /// Delivers the events of an action.
   @inlinable
-  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
+  func processWaiting(_ action: ScheduledAction?) {
     if let action {
       while isRunning, let taken = lock.withLock({ waiting.takeFirst(for: action) }) {
         deliver(taken.event, isLost: taken.isLost)
@@ -134,6 +111,5 @@ extension QueueingStage {
     } else if isRunning, let event = lock.withLock({ waiting.events.popFirst() }) {
       deliver(event, isLost: false)
     }
-    return .none
   }
 }

@@ -1,11 +1,10 @@
-public import Synchronization
+import Synchronization
 
 /// What a stage has to deliver.
-@usableFromInline
-enum ScheduledPhase {
+private enum ScheduledPhase {
   /// Nothing.
   case idle
-  /// Values. Meanwhile the subscription retains the stage.
+  /// Values. Meanwhile downstream is kept.
   case busy
   /// The completion. No event is accepted after it.
   case completed
@@ -14,50 +13,44 @@ enum ScheduledPhase {
 /// Schedules an action for each event. Keeps the order on any scheduler, even one that runs actions on several threads
 /// at once.
 @usableFromInline
-final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` holds because `batch` and `state` are used under a lock alone, and `downstream` inside the gate alone.
+final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
+  // `Sendable` holds because the variables are used under a lock alone.
 
-  @usableFromInline
-  struct State {
-    @usableFromInline var phase = ScheduledPhase.idle
-    @usableFromInline var waiting = ScheduledQueue<Delivery<Output, Failure>>()
+  private let schedule: (@escaping () -> Void) -> Void
 
-    @inlinable
-    init() {}
-  }
+  /// On a reliable scheduler, schedules the closure that serves all events; `nil` on any other. Set before the first event.
+  @exclusivity(unchecked) @usableFromInline var scheduleNext: (() -> Void)?
 
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @exclusivity(unchecked) @usableFromInline var state = State()
+  /// Used under the lock.
+  @exclusivity(unchecked) private var phase = ScheduledPhase.idle
+  @exclusivity(unchecked) private var waiting = Queue<Output>()
 
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  /// The actions of the events, and of the completion. Empty on a reliable scheduler.
+  @exclusivity(unchecked) private var actions = Queue<ScheduledAction>()
 
-  /// Whether the scheduler drops no action.
-  @usableFromInline let isReliable: Bool
-
-  /// On a reliable scheduler, schedules the closure that serves all events. Set before the first event.
-  @exclusivity(unchecked) @usableFromInline var scheduleNext: (() -> Void)!
+  /// Sends the completion that waits.
+  @exclusivity(unchecked) private var sendCompletion: (() -> Void)?
 
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
   /// `batchLock`.
-  @exclusivity(unchecked) @usableFromInline var batch = ScheduledQueue<Delivery<Output, Failure>>()
-  @usableFromInline let batchLock = Lock()
+  @exclusivity(unchecked) private var batch = Queue<Output>()
+  @exclusivity(unchecked) private var batchActions = Queue<ScheduledAction>()
+  private let batchLock = Lock()
 
   /// The number of buffered events from which on a sender waits. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline var capacity = ContentionPolicy.capacity
+  @exclusivity(unchecked) var capacity = ContentionPolicy.capacity
 
   /// The number of deliveries.
-  @usableFromInline let delivered = Atomic<Int>(0)
+  private let delivered = Atomic<Int>(0)
 
   /// - Parameter isReliable: Whether the scheduler drops no action.
-  @inlinable
+  @usableFromInline
   init(
-    _ name: StageName, _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, isReliable: Bool,
+    _ name: StageName, _ downstream: consuming Downstream, _ reentrancy: Reentrancy, isReliable: Bool,
     _ schedule: @escaping (@escaping () -> Void) -> Void
   ) {
-    self.downstream = Downstream(downstream)
     self.schedule = schedule
-    self.isReliable = isReliable
-    super.init(name, reentrancy)
+    super.init(name, reentrancy, downstream)
     if isReliable {
       let work = work
       scheduleNext = { schedule(work) }
@@ -65,53 +58,64 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
   }
 
   @inlinable
-  var receiver: _Receiver<Output, Failure> {
-    _Receiver(
+  func receiver<Failure>(failingWith _: Failure.Type) -> _Receiver<Output, Failure> {
+    Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
-      subscription: { if self.link.connect($0) { self.downstream.subscription(self.subscription) } },
-      next: Outlet(self) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: ScheduledStage.self).receive(.value(value))
+      Outlet(self) { stage, value in
+        _unsafeUncheckedDowncast(stage, to: ScheduledStage.self).receive(value)
         return .none
-      },
-      completion: { self.receive(.completion($0)) })
+      })
   }
 
-  @inlinable
-  func receive(_ delivery: Delivery<Output, Failure>) {
+  /// The number of values that wait. Used under the lock.
+  var waitingCount: Int { waiting.count }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func receive(_ value: Output) {
     guard isRunning, link.isConnected else { return }
-    if isReliable { add(delivery, nil) { scheduleNext() } } else { addWithAction(delivery) }
-  }
-
-  @inlinable @inline(never)
-  func addWithAction(_ delivery: Delivery<Output, Failure>) {
-    let action = ScheduledAction(subscription)
-    add(delivery, action) { schedule(work(of: action)) }
-  }
-
-  @inlinable @inline(__always)
-  func add(_ delivery: Delivery<Output, Failure>, _ action: ScheduledAction?, _ schedule: () -> Void) {
-    var waits = false
-    let former = lock.withLock {
-      let former = state.phase
-      guard former != .completed else { return former }
-      state.phase = if case .completion = delivery { .completed } else { .busy }
-      state.waiting.append(delivery, action)
-      waits = state.waiting.events.end - state.waiting.events.head >= capacity
-      return former
-    }
-    if former == .completed { return }
-    // The action that delivers this event, and releases the stage if it is the last one, runs after this.
-    if former == .idle { subscription.retainStage() }
-    schedule()
+    let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
+    lock.take()
+    let former = phase
+    if former == .completed { return lock.giveBack() }
+    phase = .busy
+    waiting.append(value)
+    if let action { actions.append(action) }
+    let waits = waiting.count >= capacity
+    lock.giveBack()
+    // The action that delivers this event, and releases downstream if it is the last one, runs after this.
+    if former == .idle { retainDownstream() }
+    schedule(action)
     if waits { waitForCapacity() }
   }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
+  override func complete<Failure>(_ completion: Subscribers.Completion<Failure>, _: Inlet) {
+    guard isRunning, link.isConnected else { return }
+    let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
+    let former = lock.withLock { () -> ScheduledPhase in
+      let former = phase
+      if former == .completed { return former }
+      phase = .completed
+      sendCompletion = { [unowned self] in endScheduled(completion) }
+      if let action { actions.append(action) }
+      return former
+    }
+    if former == .completed { return }
+    if former == .idle { retainDownstream() }
+    schedule(action)
+  }
+
+  private func schedule(_ action: ScheduledAction?) {
+    if let action { schedule(work(of: action)) } else { scheduleNext?() }
+  }
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
     if !hasCompleted { link.request(demand) }
   }
 
-  @usableFromInline var hasCompleted: Bool { lock.withLock { state.phase == .completed } }
+  private var hasCompleted: Bool { lock.withLock { phase == .completed } }
 
   /// Like Combine, does not cancel an upstream that has completed.
   @usableFromInline
@@ -121,89 +125,119 @@ final class ScheduledStage<Output, Failure: Error>: TimedStage, EventGate, Typed
   }
 
   @usableFromInline
-  override func dropWaiting() {
-    var dropped = ScheduledQueue<Delivery<Output, Failure>>()
-    var batch = ScheduledQueue<Delivery<Output, Failure>>()
+  override func dropValues() {
+    var dropped = (Queue<Output>(), Queue<Output>())
+    var droppedActions = (Queue<ScheduledAction>(), Queue<ScheduledAction>())
+    var completion: (() -> Void)?
     batchLock.withLock {
-      swap(&batch, &self.batch)
-      lock.withLock { swap(&dropped, &state.waiting) }
+      swap(&dropped.0, &batch)
+      swap(&droppedActions.0, &batchActions)
+      lock.withLock {
+        swap(&dropped.1, &waiting)
+        swap(&droppedActions.1, &actions)
+        swap(&completion, &sendCompletion)
+      }
     }
   }
 
   /// Releases lost events, and waits until the buffer is no longer full. A time-out raises its capacity.
-  @usableFromInline
-  @inline(never)
-  func waitForCapacity() {
-    while lock.withLock({ state.waiting.popLost() }) != nil {}
+  private func waitForCapacity() {
+    while releaseLost() {}
     let former = delivered.load(ordering: .relaxed)
     let isInTime = waitBriefly(
       for: { self.owner },
-      until: { self.lock.withLock { self.state.waiting.count < self.capacity } })
+      until: { self.lock.withLock { self.waiting.count < self.capacity } })
     if !isInTime, delivered.load(ordering: .relaxed) == former {
       lock.withLock { capacity = ContentionPolicy.capacity(after: capacity) }
     }
+  }
+
+  /// Releases the first value if its action is lost. Returns whether it was.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func releaseLost() -> Bool {
+    lock.take()
+    guard !waiting.isEmpty, !actions.isEmpty, actions.isFirstUnique() else {
+      lock.giveBack()
+      return false
+    }
+    let value = waiting.removeFirst()
+    let action = actions.removeFirst()
+    lock.giveBack()
+    extendLifetime(value)
+    extendLifetime(action)
+    return true
   }
 
   override func retireUpstream() {
     link.retire()
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  override func lateRequest() -> (Subscribers.Demand) -> Void {
+    let hasCompleted = hasCompleted
+    return { [link] in if !hasCompleted { link.request($0) } }
+  }
 
   // MARK: Inside the gate
 
-  @inlinable
-  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
-    guard isRunning else { return .none }
+  @usableFromInline
+  override func process(_ action: ScheduledAction?) {
+    guard let action else { return _ = deliverFirst(for: nil) }
+    while isRunning, !deliverFirst(for: action) {}
+  }
+
+  /// Delivers the first event: the first value, or after the last value the completion. Returns whether an action has nothing more to do.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func deliverFirst(for action: ScheduledAction?) -> Bool {
+    var turn = ScheduledTurn(isOwn: true, isLost: false)
+    batchLock.take()
+    if batch.isEmpty { refill() }
     if let action {
-      deliver(upTo: action)
-    } else if let delivery = take({ $0.events.popFirst() }) {
-      deliverScheduled(delivery, from: link)
+      if action.isSpent || batchActions.isEmpty {
+        batchLock.giveBack()
+        return true
+      }
+      turn = batchActions.takeTurn(for: action)
     }
-    return .none
-  }
-
-  @inlinable @inline(never)
-  func deliver(upTo action: ScheduledAction) {
-    while isRunning, let taken = take({ $0.takeFirst(for: action) }) {
-      if !taken.isLost { deliverScheduled(taken.event, from: link) }
-      if taken.isOwn { return }
+    if batch.isEmpty {
+      batchLock.giveBack()
+      if !turn.isLost { complete() }
+      return true
     }
-  }
-
-  /// Takes an event. After the last one, the subscription no longer retains the stage.
-  ///
-  /// Compares the queues' variables, because a debug build looks up their types for a call of `isEmpty`.
-  @inlinable @inline(__always)
-  func take<Taken>(_ take: (inout ScheduledQueue<Delivery<Output, Failure>>) -> Taken?) -> Taken? {
-    var isLastOfBatch = false
-    let taken = batchLock.withLock { () -> Taken? in
-      if batch.events.head == batch.events.end { refill() }
-      let taken = take(&batch)
-      isLastOfBatch = batch.events.head == batch.events.end
-      return taken
-    }
-    guard let taken else { return nil }
+    let value = batch.removeFirst()
+    let isLastOfBatch = batch.isEmpty
+    batchLock.giveBack()
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
-    if isLastOfBatch {
-      let isLast = lock.withLock {
-        guard state.phase == .busy, state.waiting.events.head == state.waiting.events.end else { return false }
-        state.phase = .idle
+    if !turn.isLost { deliverScheduled(value) }
+    if isLastOfBatch { rest() }
+    return turn.isOwn
+  }
+
+  /// Sends the completion, if it waits.
+  private func complete() {
+    var send: (() -> Void)?
+    lock.withLock { swap(&send, &sendCompletion) }
+    send?()
+  }
+
+  /// Notes that no value waits any more, if that is so: then downstream need not be kept.
+  private func rest() {
+    let isEmpty = batchLock.withLock {
+      lock.withLock {
+        guard phase == .busy, batch.isEmpty, waiting.isEmpty else { return false }
+        phase = .idle
         capacity = ContentionPolicy.capacity
         return true
       }
-      if isLast { subscription.releaseStage() }
     }
-    return taken
+    if isEmpty { releaseDownstream() }
   }
 
-  /// Takes all events that have been buffered. Called under the batch's lock.
-  @inlinable
-  func refill() {
+  /// Takes all values that have been buffered. Called under the batch's lock.
+  private func refill() {
     lock.withLock {
-      swap(&batch.events, &state.waiting.events)
-      if !isReliable { swap(&batch.actions, &state.waiting.actions) }
+      swap(&batch, &waiting)
+      // Actions of values that were lost are gone with them, so those that remain belong to the values in turn.
+      if !actions.isEmpty, batchActions.isEmpty { swap(&batchActions, &actions) }
     }
   }
 }

@@ -63,7 +63,7 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
       state.isFirst = false
       return result(&state)
     }
-    withExtendedLifetime(upstream) {}
+    extendLifetime(upstream)
     return result
   }
 

@@ -30,7 +30,7 @@ package final class Ticks: @unchecked Sendable {
 
   package func stop() {
     let (tick, timer) = lock.withLock { (self.tick.take(), alarm.stop()) }
-    withExtendedLifetime(tick) {}
+    extendLifetime(tick)
     timer?.cancel()
   }
 

@@ -6,25 +6,78 @@ class TimedStage: SerialStage, @unchecked Sendable {
   @usableFromInline final let link: UpstreamLink
 
   @usableFromInline
-  init(_ name: StageName, _ reentrancy: Reentrancy, _ link: UpstreamLink? = nil) {
+  init(
+    _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream, _ link: UpstreamLink? = nil
+  ) {
     self.link = link ?? UpstreamLink(name)
-    super.init(name, reentrancy)
+    super.init(name, reentrancy, downstream)
   }
 
   package final override var upstreams: ContiguousArray<UpstreamLink> { [link] }
 
-  deinit { handOverUpstreams() }
-
   @usableFromInline
   override func cancelUpstream() {
-    dropWaiting()
+    dropValues()
     link.cancelUpstream(evenBeforeSubscription: true)
   }
 
-  /// Stops the timer, and releases the values that wait.
+  // MARK: Actions
+
+  /// Does what the scheduler was asked to do, inside the gate.
+  ///
+  /// - Parameter action: `nil` on a scheduler that drops no action, where one closure serves all events.
   @usableFromInline
-  func dropWaiting() {
-    preconditionFailure("TimedStage.dropWaiting(): not overridden; each subclass overrides it")
+  func process(_ action: ScheduledAction?) {
+    preconditionFailure("TimedStage.process(_:): not overridden; each subclass that schedules actions overrides it")
+  }
+
+  /// Processes an action, in turn.
+  @usableFromInline
+  final func submit(_ action: ScheduledAction?) {
+    guard let turn = takeTurn() else { return submitLater(action) }
+    if isRunning { process(action) }
+    end(turn)
+  }
+
+  private final func submitLater(_ action: ScheduledAction?) {
+    _ = submitLater(from: nil) {
+      if self.isRunning { self.process(action) }
+      return .none
+    }
+  }
+
+  /// The closure for a reliable scheduler, the same for each event. It captures one object, and so needs no memory.
+  @usableFromInline
+  final var work: () -> Void {
+    { [subscription] in
+      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: TimedStage.self).submit(nil) }
+    }
+  }
+
+  /// The closure for a scheduler that may drop actions. It captures one object, and so needs no memory.
+  @usableFromInline
+  final func work(of action: ScheduledAction) -> () -> Void {
+    { [action] in
+      if let stage = action.stage { _unsafeUncheckedDowncast(stage, to: TimedStage.self).submit(action) }
+    }
+  }
+
+  /// Sends a value that waited for the scheduler. Requests the demand that downstream returns.
+  @inlinable @inline(__always)
+  final func deliverScheduled<Output>(_ value: Output) {
+    let more = downstream.next(value)
+    if more > .none, isRunning { link.request(more) }
+  }
+
+  /// Ends the stage with a completion that waited for the scheduler, or that a timer causes. Like Combine, does not cancel an upstream
+  /// that has completed.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  final func endScheduled<Failure>(_ completion: Subscribers.Completion<Failure>) {
+    guard stopInside() else { return }
+    _ = link.upstreamEnded()
+    subscription.end()
+    downstream.completion(completion)
   }
 }
 
@@ -166,16 +219,6 @@ struct Deadline<Time: Strideable> {
   mutating func stop() -> (any Cancellable)? {
     date = nil
     return alarm.stop()
-  }
-}
-
-extension EventGate where Self: SerialStage {
-  /// The work for a scheduler that submits an event, unless the stage has ended. It retains only the subscription.
-  @inlinable
-  func submitting(_ event: Event) -> () -> Void {
-    { [subscription] in
-      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: Self.self).submit(event) }
-    }
   }
 }
 

@@ -12,15 +12,13 @@ class WatchingStage: SerialStage, @unchecked Sendable {
   private final weak var watcher: Watcher?
 
   @usableFromInline
-  init(_ name: StageName, _ link: UpstreamLink) {
+  init(_ name: StageName, _ downstream: consuming Downstream, _ link: UpstreamLink) {
     self.link = link
     watched = UpstreamLink(name)
-    super.init(name, .nested)
+    super.init(name, .nested, downstream)
   }
 
   package override var upstreams: ContiguousArray<UpstreamLink> { [link, watched] }
-
-  deinit { handOverUpstreams() }
 
   /// Returns the receiver for the other publisher. It requests one value and does not cancel after that value.
   ///
@@ -37,10 +35,10 @@ class WatchingStage: SerialStage, @unchecked Sendable {
       Label(name, identity: subscription),
       subscription: { if watcher.watched.connect($0) { $0.request(.max(1)) } },
       next: Outlet(watcher) { watcher, _ in
-        if let stage = _unsafeUncheckedDowncast(watcher, to: Watcher.self).take(retires: true) { onValue(stage) }
+        _unsafeUncheckedDowncast(watcher, to: Watcher.self).take(retires: true, onValue)
         return .none
       },
-      completion: { if let stage = watcher.take() { onEnd(stage, $0) } })
+      completion: { completion in watcher.take(retires: false) { onEnd($0, completion) } })
   }
 
   @usableFromInline
@@ -55,10 +53,10 @@ class WatchingStage: SerialStage, @unchecked Sendable {
     link.request(demand)
   }
 
+  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
+
   @usableFromInline
-  override func cancelUpstream() {
-    link.cancelUpstream(evenBeforeSubscription: true)
-    watched.cancelUpstream(evenBeforeSubscription: true)
+  override func dropValues() {
     watcher?.releaseStage()
   }
 
@@ -68,7 +66,7 @@ class WatchingStage: SerialStage, @unchecked Sendable {
   }
 }
 
-/// Waits for the other publisher, and retains the stage until then.
+/// Waits for the other publisher, and retains the stage until then: what an ``Inlet`` is to other upstreams.
 @usableFromInline
 final class Watcher: @unchecked Sendable {
   // `Sendable` because `stage` is used only under the lock. The stage is released outside the lock.
@@ -80,20 +78,23 @@ final class Watcher: @unchecked Sendable {
   init(_ stage: WatchingStage) {
     self.stage = stage
     watched = stage.watched
+    stage.retainDownstream()
   }
 
-  /// Releases the stage and the other publisher's subscription. Returns the stage the first time, then `nil`.
+  deinit { releaseStage() }
+
+  /// Releases the stage and the other publisher's subscription, the first time. Before that, calls a closure with the stage.
   @usableFromInline
-  func take(retires: Bool = false) -> WatchingStage? {
-    guard let stage = lock.withLock({ stage.take() }) else { return nil }
+  func take(retires: Bool, _ act: (WatchingStage) -> Void) {
+    guard let stage = lock.withLock({ stage.take() }) else { return }
     // Like Combine, does not cancel the other publisher. Retires, or a subject's list would grow with each stream.
     if retires { watched.retire() }
     _ = watched.upstreamEnded(evenBeforeSubscription: true)
-    return stage
+    act(stage)
+    stage.releaseDownstream()
   }
 
   func releaseStage() {
-    let released = lock.withLock { stage.take() }
-    withExtendedLifetime(released) {}
+    lock.withLock { stage.take() }?.releaseDownstream()
   }
 }

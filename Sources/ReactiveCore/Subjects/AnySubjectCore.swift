@@ -48,56 +48,109 @@ enum Buffering: Equatable {
   @inlinable var isLatest: Bool { if case .latest = self { true } else { false } }
 }
 
+/// What a subject has only if subscribers come and go while a thread is inside, or if it has upstreams. Used under the subject's lock.
+private final class Rest {
+  /// The slots that were added and removed while a thread was inside.
+  @exclusivity(unchecked) var arrivals = Arrivals()
+  @exclusivity(unchecked) var departures: [Slot] = []
+
+  /// The upstreams that feed the subject, once for each call of ``AnySubjectCore/receive(upstream:isEager:)``, and the count at
+  /// which those that have ended are released.
+  @exclusivity(unchecked) var upstreams: [any Cancellable] = []
+  @exclusivity(unchecked) var pruneAt = 16
+}
+
+/// A value that is being delivered before it is kept.
+@frozen
+@usableFromInline
+struct Early {
+  @usableFromInline let address: UnsafeRawPointer?
+  @usableFromInline let overtakings: UInt32
+
+  @inlinable
+  init(_ address: UnsafeRawPointer?, _ overtakings: UInt32) {
+    self.address = address
+    self.overtakings = overtakings
+  }
+}
+
 /// The part of a subject's core that does not depend on the types of the events.
 @usableFromInline
 package class AnySubjectCore: SerialGate, @unchecked Sendable {
   // `Sendable` like the superclass: each variable's comment says where it is used.
 
-  @usableFromInline final let memory: ReplayPolicy
-
-  /// Whether sending must keep the value for later subscribers.
-  @usableFromInline final let isForLater: Bool
+  // First what is seldom read: see ``SerialGate``.
 
   /// The name in the descriptions of subscriptions.
   @usableFromInline final let name: StageName
 
-  /// Used inside the gate alone.
-  @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
-
-  /// The slots that were added and removed while a thread was inside. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline final var arrivals = Arrivals()
-  @exclusivity(unchecked) private final var departures: [AnySlot] = []
+  /// What most subjects never have. Used under the lock.
+  @exclusivity(unchecked) private final var rest: Rest?
 
   /// The number of slots, for mirrors. Written inside the gate.
   final let subscriberCount = Atomic<Int>(0)
 
   /// The innermost value that is being delivered before it is kept, in the memory of the thread that does so, and the number
   /// of overtakings before it. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline
-  final var early: (address: UnsafeRawPointer?, overtakings: UInt32) = (nil, 0)
-
-  // These small variables stand together to share memory.
+  @exclusivity(unchecked) @usableFromInline final var early = Early(nil, 0)
 
   /// The number of values that other threads have sent during such deliveries. They are kept already, and are newer. Used
   /// under the lock.
   @exclusivity(unchecked) @usableFromInline final var overtakings: UInt32 = 0
 
+  @usableFromInline final let memory: ReplayPolicy
+
+  // These small variables stand together to share memory.
+
   /// Whether to release all downstreams: the completion has been delivered, or there will be no more events. Written under
   /// the lock or inside the gate.
   @exclusivity(unchecked) @usableFromInline final var isOver = false
+
+  /// Whether there is a latest value. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline final var hasLatest = false
+
+  /// Whether any subscriber has ever requested values.
+  final let hasDemand = Atomic<Bool>(false)
+
+  /// What the slots do with values without demand.
+  final let buffering: Buffering
+
+  /// Whether sending must keep the value for later subscribers.
+  final let isForLater: Bool
+
+  /// Whether that is the latest value alone.
+  @usableFromInline final let keepsLatest: Bool
+
+  /// The number of values that are kept at most, if `memory` is `replay`; otherwise 0.
+  @inlinable final var replayLimit: Int { if case .replay(let limit) = memory { limit } else { 0 } }
 
   /// Whether a value that is sent can be delivered whoever sends it: the subject is open, and no binding observes it or sets
   /// it. Written under the lock.
   @usableFromInline final let isDirect = Atomic<Bool>(true)
 
-  /// Whether any subscriber has ever requested values.
-  final let hasDemand = Atomic<Bool>(false)
+  /// Whether, moreover, nothing is kept. Written with `isDirect`.
+  @usableFromInline final let isPlain: Atomic<Bool>
+
+  /// Used inside the gate alone.
+  @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
   /// From now on, finds out the cause of each value that is sent by a public method, because a binding observes the subject
   /// or sets it.
   @usableFromInline
   package final func traceCauses() {
     isDirect.store(false, ordering: .relaxed)
+    isPlain.store(false, ordering: .relaxed)
+  }
+
+  /// Whether the thread inside, whose token it is, has nothing to settle and no pending events.
+  @inlinable
+  final func hasNoMark(_ token: UInt) -> Bool { word.load(ordering: .relaxed) == token }
+
+  /// Leaves the gate. Returns true.
+  @usableFromInline
+  final func leaveInTime(_ token: UInt) -> Bool {
+    if !leave(token) { drain() }
+    return true
   }
 
   @usableFromInline final var isOpenWithoutCause: Bool {
@@ -109,22 +162,32 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
     self.name = name
     self.memory = memory
     isForLater = memory.isForLater
+    buffering = memory.buffering
+    keepsLatest = buffering.isLatest
+    isPlain = Atomic(!memory.isForLater)
     super.init(reentrancy)
   }
 
   /// Whether the core must be notified of a request, because there has been none yet.
   final var awaitsDemand: Bool { !hasDemand.load(ordering: .relaxed) }
 
-  /// The upstreams that feed the subject, once for each call of ``receive(upstream:isEager:)``, and the count at which
-  /// those that have ended are released. Used under the lock.
-  @exclusivity(unchecked) final var upstreams = (all: [any Cancellable](), pruneAt: 16)
+  /// Called under the lock.
+  private final var madeRest: Rest {
+    if let rest { return rest }
+    let new = Rest()
+    rest = new
+    return new
+  }
+
+  /// The upstreams that feed the subject. Used under the lock.
+  final var upstreams: [any Cancellable] { rest?.upstreams ?? [] }
 
   // MARK: The list
 
   /// Adds a slot, under the lock: to the list if the gate is free, otherwise to the arrivals.
   @usableFromInline
-  final func addLocked(_ slot: AnySlot) {
-    guard enterLocked() else { return arrivals.append(slot) }
+  final func addLocked(_ slot: Slot) {
+    guard enterLocked() else { return madeRest.arrivals.append(slot) }
     list(slot)
     leaveLocked()
   }
@@ -137,31 +200,31 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
 
   @usableFromInline
   final func listArrivalsLocked() {
-    arrivals.takeAll { list($0) }
+    rest?.arrivals.takeAll { list($0) }
   }
 
   @usableFromInline
-  final func list(_ slot: AnySlot) {
+  final func list(_ slot: Slot) {
     slots.append(slot)
-    noteCount()
+    subscriberCount.store(subscriberCount.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
   /// Removes a dead slot, and releases its receiver, unless a delivery to it is under way: then the delivering thread
   /// releases the receiver. Delivers nothing.
   @usableFromInline
-  final func remove(_ slot: AnySlot) {
+  final func remove(_ slot: Slot) {
     let isOut = lock.withLock {
       if slot.index == -1 { return false }
       if slot.index < -1 {
-        arrivals.remove(slot)
+        rest?.arrivals.remove(slot)
         return true
       }
       guard enterLocked() else {
-        departures.append(slot)
+        madeRest.departures.append(slot)
         return false
       }
       slots.remove(slot)
-      noteCount()
+      subscriberCount.store(subscriberCount.load(ordering: .relaxed) &- 1, ordering: .relaxed)
       leaveLocked()
       return true
     }
@@ -172,10 +235,48 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
     }
   }
 
-  /// Calls a closure after the pending events. Returns false if there are none.
+  /// Adds the kept events to a new slot's backlog, under the lock. Only called if something is kept for later subscribers.
+  func recall(_ slot: Slot) {
+    preconditionFailure("AnySubjectCore.recall(_:): not overridden; the core overrides it")
+  }
+
+  /// Sends the completion to a new slot that has missed it.
   @usableFromInline
-  package func afterPending(_ act: @escaping () -> Void) -> Bool {
-    preconditionFailure("AnySubjectCore.afterPending(_:): not overridden; the core overrides it")
+  func sendCompletion(to slot: Slot) {
+    preconditionFailure("AnySubjectCore.sendCompletion(to:): not overridden; the core overrides it")
+  }
+
+  /// Adds a new slot, to which the current thread has exclusive access. Returns false if there is nothing for it but the
+  /// completion.
+  @usableFromInline
+  final func add(_ slot: Slot) -> Bool {
+    slot.holder.store(threadToken(), ordering: .relaxed)
+    lock.take()
+    defer { lock.giveBack() }
+    if Cause.isAnyAtWork { traceCauses() }
+    if isForLater { recall(slot) }
+    guard isOpen.load(ordering: .relaxed) else { return slot.references.backlog != nil }
+    // Pending values were sent earlier, and are not for this slot.
+    if hasPending { followLocked { self.admit(slot) } } else { addLocked(slot) }
+    return true
+  }
+
+  /// Lists a slot that was added after events that were pending then. Called inside the gate.
+  private func admit(_ slot: Slot) -> Subscribers.Demand {
+    lock.withLock { if !slot.word.isDead { list(slot) } }
+    return .none
+  }
+
+  /// Calls a closure after the pending events. Returns false if there are none.
+  package final func afterPending(_ act: @escaping () -> Void) -> Bool {
+    lock.withLock {
+      guard hasPending else { return false }
+      followLocked {
+        act()
+        return .none
+      }
+      return true
+    }
   }
 
   @usableFromInline
@@ -186,9 +287,9 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
       isOver = false
       if slots.count > 0 { return sweep() }
     }
-    if departures.count == 0 { return nil }
-    var removed: [AnySlot] = []
-    swap(&removed, &departures)
+    guard let rest, rest.departures.count > 0 else { return nil }
+    var removed: [Slot] = []
+    swap(&removed, &rest.departures)
     for slot in removed { slots.remove(slot) }
     noteCount()
     return { for slot in removed { slot.dismantle() } }
@@ -198,7 +299,7 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   private func sweep() -> () -> Void {
     var swept = SlotList()
     swap(&slots, &swept)
-    departures = []
+    rest?.departures = []
     noteCount()
     let slots = swept.all
     for slot in slots { slot.index = -1 }
@@ -233,15 +334,16 @@ extension AnySubjectCore {
     var former: [any Cancellable] = []
     let asks = lock.withLock { () -> Bool? in
       guard isOpen.load(ordering: .relaxed) else { return nil }
-      if upstreams.all.count >= upstreams.pruneAt {
-        former = upstreams.all
-        upstreams.all = former.filter { !(($0 as? any UpstreamHolding)?.hasEnded ?? false) }
-        upstreams.pruneAt = max(16, upstreams.all.count * 2)
+      let rest = madeRest
+      if rest.upstreams.count >= rest.pruneAt {
+        former = rest.upstreams
+        rest.upstreams = former.filter { !(($0 as? any UpstreamHolding)?.hasEnded ?? false) }
+        rest.pruneAt = max(16, rest.upstreams.count * 2)
       }
-      upstreams.all.append(upstream)
+      rest.upstreams.append(upstream)
       return isEager || hasDemand.load(ordering: .relaxed)
     }
-    withExtendedLifetime(former) {}
+    extendLifetime(former)
     guard let asks else { return upstream.cancel() }
     if asks { (upstream as? any Subscription)?.request(.unlimited) }
     if isEager { hasDemand.store(true, ordering: .relaxed) }
@@ -250,14 +352,14 @@ extension AnySubjectCore {
   /// Records a subscriber's first request, and requests unlimited values from the upstreams.
   final func noteDemand() {
     if hasDemand.load(ordering: .relaxed) { return }
-    let upstreams = lock.withLock { hasDemand.exchange(true, ordering: .relaxed) ? [] : self.upstreams.all }
+    let upstreams = lock.withLock { hasDemand.exchange(true, ordering: .relaxed) ? [] : self.upstreams }
     for case let upstream as any Subscription in upstreams { upstream.request(.unlimited) }
   }
 
   /// Cancels the upstreams that feed the subject.
   package final func cancelUpstreams() {
     var upstreams: [any Cancellable] = []
-    lock.withLock { swap(&upstreams, &self.upstreams.all) }
+    lock.withLock { if let rest { swap(&upstreams, &rest.upstreams) } }
     // Most often there are none, and a debug build takes long to find no next one.
     if upstreams.count == 0 { return }
     for upstream in upstreams { upstream.cancel() }

@@ -28,7 +28,8 @@ package struct LazyCore: ~Copyable, Sendable {
     return _unsafeUncheckedDowncast(object.current.unsafelyUnwrapped, to: SubjectCore<Value, Never>.self)
   }
 
-  @inlinable @inline(never)
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func create<Value>(
     _ name: StageName, _ reentrancy: Reentrancy, takingFrom value: UnsafeMutablePointer<Value?>
   ) {
@@ -36,7 +37,7 @@ package struct LazyCore: ~Copyable, Sendable {
     lock.withLock {
       // Otherwise, another thread has been faster.
       guard let value = value.pointee.take() else { return }
-      core.latest = value
+      core.keepFirst(value)
       _ = object.get { core }
     }
   }
@@ -48,13 +49,23 @@ package struct LazyCore: ~Copyable, Sendable {
     return core._withUnsafeGuaranteedRef { _unsafeUncheckedDowncast($0, to: SubjectCore<Value, Never>.self).newest }
   }
 
-  @inlinable
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func newestAlone<Value>(in value: UnsafeMutablePointer<Value?>) -> Value {
-    lock.withLock { value.pointee } ?? newestAfterMove(from: value)
+    lock.take()
+    if object.exists {
+      lock.giveBack()
+      return newest(in: value)
+    }
+    defer { lock.giveBack() }
+    return LazyCore.payload(of: value).pointee
   }
 
-  @inlinable @inline(never)
-  func newestAfterMove<Value>(from value: UnsafeMutablePointer<Value?>) -> Value { newest(in: value) }
+  /// The address of a value that has not moved. Not the optional, whose type would be looked up: its first bytes are the value.
+  @inlinable @inline(__always)
+  static func payload<Value>(of value: UnsafeMutablePointer<Value?>) -> UnsafeMutablePointer<Value> {
+    UnsafeMutableRawPointer(value).assumingMemoryBound(to: Value.self)
+  }
 
   /// Changes the value: as a closure says if there is a core, otherwise by storing a new one.
   ///
@@ -73,14 +84,19 @@ package struct LazyCore: ~Copyable, Sendable {
   }
 
   /// Stores a value. Returns false if the value has moved meanwhile, so that there is a core.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func store<Value>(_ new: Value, in value: UnsafeMutablePointer<Value?>) -> Bool {
-    // Released outside the lock.
-    let displaced = lock.withLock { () -> Value? in
-      guard let displaced = value.pointee else { return nil }
-      value.pointee = new
-      return displaced
+    lock.take()
+    if object.exists {
+      lock.giveBack()
+      return false
     }
-    return displaced != nil
+    let payload = LazyCore.payload(of: value)
+    // Released outside the lock.
+    let displaced = payload.move()
+    payload.initialize(to: new)
+    lock.giveBack()
+    extendLifetime(displaced)
+    return true
   }
 }

@@ -7,13 +7,14 @@ import Synchronization
 /// does not matter. It does not retain the object, and is released with it.
 @usableFromInline
 package final class ObjectChanges: @unchecked Sendable {
-  // `Sendable` holds because `object` is not written again, and weak references may be read on any thread; `isObserved`
-  // is used under the shard's lock alone; the others are safe by themselves.
+  // `Sendable` holds because `object` is not written again; `isObserved` is used under the shard's lock alone; the others are safe
+  // by themselves.
 
   private let address: UInt
 
-  /// The object. `nil` if another object may have its address by now.
-  private weak var object: AnyObject?
+  /// The object, of which only the memory is retained: so no other object gets its address while this exists. Not a weak reference,
+  /// which would make each retain of the object slow, for good. Read by ``isOfLivingObject`` alone.
+  private unowned(safe) let memory: AnyObject
 
   /// Whether the shard counts it as observed.
   @exclusivity(unchecked) private var isObserved = false
@@ -28,7 +29,7 @@ package final class ObjectChanges: @unchecked Sendable {
 
   private init(_ object: AnyObject) {
     address = UInt(bitPattern: ObjectIdentifier(object))
-    self.object = object
+    memory = object
   }
 
   /// Notifies the observers.
@@ -54,18 +55,24 @@ package final class ObjectChanges: @unchecked Sendable {
     if !publisher.exists { core.current?.abandon() }
   }
 
-  /// Whether the object exists.
-  var isOfLivingObject: Bool { object != nil }
+  /// Whether the object exists. Seldom asked, because this makes a weak reference, unless the object is being released or was.
+  var isOfLivingObject: Bool {
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return false }
+    return Unmanaged<AnyObject>.fromOpaque(pointer)._withUnsafeGuaranteedRef { object in
+      weak let living = object
+      return living != nil
+    }
+  }
 
   /// Records that a field was released. If that is because the object was released, releases the observers.
   func fieldIsGone() {
-    if object == nil { forget() }
+    if !isOfLivingObject { forget() }
   }
 
   private func forget() {
     let shard = Shard.of(address)
     let removed = shard.lock.withLock { shard.remove(self) }
-    withExtendedLifetime(removed) {}
+    extendLifetime(removed)
     releaseObservers()
   }
 }
@@ -112,7 +119,7 @@ extension ObjectChanges {
 
     /// Removes the entries of released objects that no field has reported: those without fields, or with none ever set.
     func sweep(_ all: [ObjectChanges]) {
-      for changes in all where changes.object == nil { changes.forget() }
+      for changes in all where !changes.isOfLivingObject { changes.forget() }
       lock.withLock { sweepAt = max(8, entries.count * 2) }
     }
   }
@@ -124,16 +131,11 @@ extension ObjectChanges {
   package static func of(_ object: AnyObject, isObserved: Bool = true) -> ObjectChanges {
     let address = UInt(bitPattern: ObjectIdentifier(object))
     let shard = Shard.of(address)
-    var former: ObjectChanges?
     var all: [ObjectChanges] = []
     let changes = shard.lock.withLock {
       if let known = shard.entries[address] {
-        if known.object === object {
-          if isObserved { shard.count(known, isObserved: true) }
-          return known
-        }
-        // An entry of a released object at the same address.
-        former = shard.remove(known)
+        if isObserved { shard.count(known, isObserved: true) }
+        return known
       }
       let changes = ObjectChanges(object)
       shard.entries[address] = changes
@@ -144,7 +146,6 @@ extension ObjectChanges {
       }
       return changes
     }
-    former?.releaseObservers()
     if !all.isEmpty { shard.sweep(all) }
     return changes
   }

@@ -1,42 +1,213 @@
 public import Synchronization
 
-/// One subscriber of a subject, with the closures that receive its events.
+/// One subscriber of a subject: its subscription, its receiver, and its position in the subject's list.
+///
+/// Not generic: the methods that need the types of the events are. So what happens seldom is compiled once.
+///
+/// Three kinds of threads meet here: the one inside the subject's gate, which offers values; those that request and
+/// cancel; and the one that subscribes. The ``DemandWord`` keeps them apart. In the common case, unlimited demand and
+/// no flag, an offer costs one load. While a thread has exclusive access to the slot (`held`), to send the subscription
+/// or the backlog, offered values join the backlog. That thread delivers them before it gives up access.
 @usableFromInline
-package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
-  @inlinable
+package final class Slot: EngineSubscription, @unchecked Sendable {
+  // `Sendable` holds because each variable is used as its comment says. A slot that dies while not held, and without a
+  // backlog, belongs to the thread that killed it, and needs no lock.
+
+  /// What a slot releases when it dies. Not copyable, so that nothing is retained when it is taken.
+  @usableFromInline
+  struct References: ~Copyable {
+    @usableFromInline var core: AnySubjectCore?
+
+    /// What the subscription retains in addition to the core.
+    var owner: AnyObject?
+
+    /// Called when the subscription is cancelled.
+    let onCancel: (() -> Void)?
+
+    /// `nil` until something has been buffered.
+    var backlog: Backlog?
+  }
+
+  @usableFromInline let word = DemandWord(DemandWord.held)
+
+  /// The token of the thread with exclusive access; 0 while a thread takes or gives up access, and until the
+  /// subscription is sent: events that the subscribing thread itself processes before that join the backlog too.
+  @usableFromInline let holder = Atomic<UInt>(0)
+
+  // These small variables stand together to share memory.
+
+  let name: StageName
+  @usableFromInline let buffering: Buffering
+
+  /// Whether events that the thread with exclusive access causes are delivered nested in its current work.
+  @usableFromInline let nests: Bool
+
+  /// Whether to report requests to the core: no subscriber had requested anything when the slot was created.
+  private let notesDemand: Bool
+
+  /// Whether a wait of the thread inside the gate, for that with exclusive access, has timed out. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline var hasTimedOut = false
+
+  /// Used by the thread with exclusive access.
+  @exclusivity(unchecked) @usableFromInline var isDraining = false
+
+  /// Whether the slot died while not held and without a backlog. Written by the killer before the slot leaves the list.
+  @exclusivity(unchecked) var diedQuietly = false
+
+  /// Whether the thread inside the gate is delivering to the slot. It says so before it looks whether the slot is alive; so
+  /// a thread that kills the slot, and looks after that, knows whether the receiver is in use.
+  @usableFromInline let isDelivering = Atomic<Bool>(false)
+  @usableFromInline let lock = Lock()
+
+  /// The demand that remained when the slot died, for mirrors.
+  let lastDemand = Atomic<UInt>(0)
+
+  /// Used under the lock.
+  @exclusivity(unchecked) @usableFromInline var references: References
+
+  /// The receiver, until the slot releases it. Written under the lock, and not while `isDelivering` is set for a slot that was
+  /// alive then: either suffices to read it.
+  @exclusivity(unchecked) @usableFromInline var receiver: ErasedOutlet
+
+  /// The position in the subject's list; −1 if it has none; less if it has one among the arrivals. Used inside the gate and
+  /// under the lock.
+  @exclusivity(unchecked) @usableFromInline var index = -1
+
+  /// Creates a slot to which the caller has exclusive access until it calls `release()`.
+  @usableFromInline
   init(
-    _ downstream: _Receiver<Output, Failure>, _ core: AnySubjectCore, keeping owner: AnyObject?,
-    onCancel: (() -> Void)?
+    _ receiver: consuming ErasedOutlet, _ core: AnySubjectCore, keeping owner: AnyObject?,
+    onCancel: (() -> Void)? = nil
   ) {
-    super.init(core, keeping: owner, onCancel: onCancel)
-    withUnsafeMutablePointer(to: &receiver) {
-      let receiver = UnsafeMutableRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>?.self)
-      receiver.initialize(to: SlotReceiver(downstream.next, downstream.completion))
+    self.receiver = receiver
+    references = References(core: core, owner: owner, onCancel: onCancel)
+    buffering = core.buffering
+    nests = core.reentrancy == .nested
+    name = core.name
+    notesDemand = core.awaitsDemand
+  }
+
+  // MARK: Subscription
+
+  @usableFromInline
+  package override func request(_ demand: Subscribers.Demand) {
+    demand.check(of: name)
+    var word = add(demand)
+    guard word != DemandWord.dead else { return }
+    if notesDemand { lock.withLock { references.core }?.noteDemand() }
+    guard word & DemandWord.waiting != 0 else { return }
+    if word & DemandWord.held != 0 {
+      if holder.load(ordering: .relaxed) == threadToken(), !isDraining { drain(thenRelease: false, isInside: false) }
+    } else if self.word.change(&word, to: word | DemandWord.held) {
+      release(word)
+    }
+    // Otherwise, another request came between, and delivers the backlog.
+  }
+
+  @usableFromInline
+  package override func cancel() {
+    guard let references = kill() else { return }
+    references.core?.remove(self)
+    references.onCancel?()
+  }
+
+  /// Removes the slot from the list like a cancellation, without calling `onCancel`.
+  @usableFromInline
+  package override func retire() {
+    kill()?.core?.remove(self)
+  }
+
+  package override var eventSource: AnyObject? { lock.withLock { references.core } }
+
+  // MARK: Demand
+
+  /// Adds demand, unless the slot is dead. Returns the new word.
+  @usableFromInline
+  @discardableResult
+  func add(_ demand: Subscribers.Demand) -> UInt {
+    demand > .none ? word.add(demand).now : word.current
+  }
+
+  // MARK: Exclusive access
+
+  /// Delivers the backlog as far as there is demand, then gives up exclusive access.
+  @usableFromInline
+  func release() {
+    holder.store(0, ordering: .relaxed)
+    var word = DemandWord.held | DemandWord.unlimited
+    if !self.word.change(&word, to: DemandWord.unlimited) { release(word) }
+  }
+
+  private func release(_ word: UInt) {
+    var word = word
+    while word != DemandWord.dead {
+      if word & DemandWord.waiting != 0 {
+        holder.store(threadToken(), ordering: .relaxed)
+        return drain(thenRelease: true, isInside: false)
+      }
+      if self.word.change(&word, to: word & ~DemandWord.held) { return }
     }
   }
 
-  // MARK: Offers, made inside the gate
+  // MARK: The end
 
-  /// Calls a function with the receiver, which exists as long as the slot is in the list.
-  @inlinable @inline(__always)
-  func withReceiver<R: ~Copyable>(_ body: (borrowing SlotReceiver<Output, Failure>) -> R) -> R {
-    withUnsafePointer(to: receiver) {
-      body(UnsafeRawPointer($0).assumingMemoryBound(to: SlotReceiver<Output, Failure>.self).pointee)
-    }
+  /// Kills the slot. Returns what the slot must release, or `nil` if the slot was already dead.
+  @usableFromInline
+  @inline(__always)
+  func kill() -> References? {
+    let word = word.kill()
+    return word == DemandWord.dead ? nil : takeReferences(word)
   }
 
+  /// Kills the slot if its word is still the given one, so that no thread has taken exclusive access in between.
+  @usableFromInline
+  func kill(at word: inout UInt) -> Bool {
+    let last = word
+    guard self.word.kill(&word) else { return false }
+    _ = takeReferences(last)
+    return true
+  }
+
+  /// Takes what a slot that has just died must release, except the receiver.
+  @inline(__always)
+  private func takeReferences(_ last: UInt) -> References {
+    diedQuietly = last & (DemandWord.held | DemandWord.waiting) == 0
+    GracePeriod.wait()
+    var references = References(onCancel: nil)
+    locked(unless: diedQuietly && !notesDemand) { swap(&references, &self.references) }
+    lastDemand.store(DemandWord.demand(last), ordering: .relaxed)
+    return references
+  }
+
+  /// Releases the receiver. Called while no delivery to the slot is under way.
+  ///
+  /// - Parameter isAlone: Whether no other thread reads the receiver.
+  @usableFromInline
+  func dismantle(isAlone: Bool = false) {
+    var receiver = ErasedOutlet()
+    // Released outside the lock.
+    locked(unless: isAlone) { swap(&receiver.events, &self.receiver.events) }
+  }
+
+  @inline(__always)
+  private func locked(unless isSafe: Bool, _ body: () -> Void) {
+    if isSafe { body() } else { lock.withLock(body) }
+  }
+}
+
+// Offers, made inside the gate.
+extension Slot {
   /// Delivers, buffers, or drops a value.
   @inlinable @inline(__always)
-  func offer(_ value: Output) {
+  func offer<Output>(_ value: Output) {
     let wasDelivering = isDelivering.exchange(true, ordering: .sequentiallyConsistent)
     if word.bits.load(ordering: .sequentiallyConsistent) == DemandWord.unlimited {
       #if DEBUG
-        // Five frames less on the stack than with a closure.
-        var next: Outlet<Output>?
-        withReceiver { next = $0.next }
-        if let next { _ = next.function(next.object, value) }
+        // A frame less on the stack than with a call.
+        let next = receiver.nextOutlet(Output.self)
+        _ = next.function(next.object, value)
       #else
-        withReceiver { _ = $0.next(value) }
+        _ = receiver.nextOfLiving(value)
       #endif
     } else {
       offerByDemand(value)
@@ -44,23 +215,25 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
     isDelivering.store(wasDelivering, ordering: .releasing)
   }
 
-  @inlinable @inline(never)
-  func offerByDemand(_ value: Output) {
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func offerByDemand<Output>(_ value: Output) {
     var word = self.word.current
     while word != DemandWord.dead {
       let isHeld = word & DemandWord.held != 0
       let isNested = isHeld && nests && holder.load(ordering: .relaxed) == threadToken()
       if word & DemandWord.waiting != 0 || isHeld && !isNested || DemandWord.demand(word) == 0 {
         if isHeld, !isNested, waitForAccess(&word) { continue }
-        if keepBack(.value(value)) { return }
-        word = self.word.current
-        continue
+        switch keepBack(&word, isValue: true, { $0.next(value) }) {
+        case .kept: return
+        case .deliverable: continue
+        }
       }
       guard self.word.change(&word, to: DemandWord.takingOne(from: word) | DemandWord.held) else { continue }
       if !isNested { holder.store(threadToken(), ordering: .relaxed) }
       let wasDraining = isDraining
       isDraining = true
-      withReceiver { _ = add($0.next(value)) }
+      add(receiver.next(value))
       isDraining = wasDraining
       if !isNested { release() }
       return
@@ -69,11 +242,9 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
 
   /// Waits for the thread that is sending the subscription or the backlog, unless it is this one, or a wait has timed
   /// out and the backlog is short. Returns whether that thread is done.
-  @usableFromInline
-  @inline(never)
-  func waitForAccess(_ word: inout UInt) -> Bool {
+  private func waitForAccess(_ word: inout UInt) -> Bool {
     let isWorthWaiting =
-      lock.withLock { !hasTimedOut || backlog?.items.count ?? 0 >= ContentionPolicy.backlogLimit }
+      lock.withLock { !hasTimedOut || references.backlog?.count ?? 0 >= ContentionPolicy.backlogLimit }
       && holder.load(ordering: .relaxed) != threadToken()
     guard isWorthWaiting else { return false }
     // Not longer: a sender may meet many subscribers of which the threads are not running.
@@ -86,198 +257,24 @@ package final class Slot<Output, Failure: Error>: AnySlot, @unchecked Sendable {
   }
 
   /// Delivers the completion, or buffers it after the backlog.
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func end<Failure>(_ completion: Subscribers.Completion<Failure>) {
     let wasDelivering = isDelivering.exchange(true, ordering: .sequentiallyConsistent)
-    endByDemand(completion)
-    isDelivering.store(wasDelivering, ordering: .releasing)
-  }
-
-  @inlinable
-  func endByDemand(_ completion: Subscribers.Completion<Failure>) {
     var word = self.word.current
     while word != DemandWord.dead {
       let isBusy = word & DemandWord.held != 0 && !(nests && holder.load(ordering: .relaxed) == threadToken())
       if isBusy || buffering == .all && word & DemandWord.waiting != 0 {
         if isBusy, waitForAccess(&word) { continue }
-        if keepBack(.completion(completion)) { return }
-        word = self.word.current
+        let kept = keepBack(&word, isValue: false) {
+          $0.completion(completion)
+          return .none
+        }
+        if kept == .kept { break }
       } else if kill(at: &word) {
-        withReceiver { $0.completion(completion) }
-        return
-      }
-    }
-  }
-
-  // MARK: The backlog
-
-  @inlinable
-  var backlog: Backlog<Output, Failure>? {
-    references.backlog.map { _unsafeUncheckedDowncast($0, to: Backlog<Output, Failure>.self) }
-  }
-
-  @inlinable
-  func madeBacklog() -> Backlog<Output, Failure> {
-    if let backlog { return backlog }
-    let backlog = Backlog<Output, Failure> {
-      _unsafeUncheckedDowncast($0, to: Slot.self).drain(thenRelease: $1, isInside: false)
-    }
-    references.backlog = backlog
-    return backlog
-  }
-
-  /// Adds an event to the backlog of a slot that only the current thread knows.
-  @inlinable
-  func enqueueLocked(_ delivery: Delivery<Output, Failure>) {
-    word.bits.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
-    madeBacklog().append(delivery)
-  }
-
-  /// Adds an event to the backlog. Returns false if the event can be delivered after all.
-  @inlinable
-  func keepBack(_ delivery: Delivery<Output, Failure>) -> Bool {
-    var released: Queue<Backlog<Output, Failure>.Item>?
-    let done = lock.withLock {
-      var word = self.word.current
-      while word != DemandWord.dead {
-        let isReady = DemandWord.demand(word) > 0
-        var replaces = false
-        if case .value = delivery {
-          if isReady, word & (DemandWord.held | DemandWord.waiting) == 0 { return false }
-          if !isReady, buffering == .none { return true }
-          replaces = !isReady && buffering.isLatest
-        } else if word & DemandWord.held == 0, !(buffering == .all && word & DemandWord.waiting != 0) {
-          return false
-        }
-        // A thread that gives up access or requests more now either sees the flag or makes the exchange fail.
-        guard self.word.change(&word, to: word | DemandWord.waiting) else { continue }
-        let backlog = madeBacklog()
-        if replaces {
-          released = backlog.items
-          backlog.items = Queue()
-        }
-        backlog.append(delivery)
+        receiver.completion(completion)
         break
       }
-      return true
     }
-    withExtendedLifetime(released) {}
-    return done
-  }
-
-  /// Delivers the backlog as far as there is demand. The current thread has exclusive access.
-  ///
-  /// The thread inside the gate waits meanwhile, and adds to the backlog if the wait times out. So this thread delivers
-  /// what was there, and a limited number of later events. The rest is delivered inside the gate, where nothing is
-  /// added meanwhile.
-  @inlinable @inline(never)
-  func drain(thenRelease releases: Bool, isInside: Bool) {
-    var left = Int.max
-    // The slot can die, and release its receiver, meanwhile.
-    var copy: SlotReceiver<Output, Failure>?
-    lock.withLock {
-      if !isInside { left = ContentionPolicy.backlogLimit + (backlog?.items.count ?? 0) }
-      if self.receiver != nil { copy = withReceiver { $0.copy } }
-    }
-    guard let receiver = copy else { return }
-    isDraining = true
-    while let (item, isWanted) = takeFirst(orRelease: releases) {
-      left -= 1
-      if !isWanted { continue }
-      // Like a pending event, it is the work of its sender.
-      Cause.run(as: item.causes) { deliver(item.delivery, to: receiver) }
-      if left <= 0 { return passOn(releases) }
-    }
-    if !releases { isDraining = false }
-  }
-
-  /// Has the rest of the backlog delivered inside the gate. If access is not to be given up, its holder delivers it later.
-  @inlinable
-  func passOn(_ releases: Bool) {
-    isDraining = false
-    if !releases { return }
-    holder.store(0, ordering: .relaxed)
-    if let core = lock.withLock({ references.core }) {
-      _unsafeUncheckedDowncast(core, to: SubjectCore<Output, Failure>.self).submit(.resumption(self))
-    }
-  }
-
-  @inlinable
-  func deliver(_ delivery: Delivery<Output, Failure>, to receiver: borrowing SlotReceiver<Output, Failure>) {
-    switch delivery {
-    case .value(let value):
-      add(receiver.next(value))
-    case .completion(let completion):
-      if let core = kill()?.core {
-        receiver.completion(completion)
-        core.remove(self)
-      }
-    }
-  }
-
-  /// Takes the first item from the backlog, if it may be delivered now or must be dropped. Otherwise returns `nil`, and
-  /// gives up access if `releases` is true. No event is missed: its thread takes the lock or changes the word.
-  @inlinable
-  func takeFirst(orRelease releases: Bool) -> (Backlog<Output, Failure>.Item, isWanted: Bool)? {
-    lock.withLock {
-      var word = self.word.current
-      while word != DemandWord.dead {
-        if word & DemandWord.waiting != 0, let backlog, let first = backlog.items.first {
-          var next = word
-          var isWanted = true
-          if case .value = first.delivery {
-            isWanted = DemandWord.demand(word) > 0
-            if isWanted { next = DemandWord.takingOne(from: word) }
-          }
-          if isWanted || backlog.isFirstOutdated(buffering) {
-            if backlog.items.count == 1 { next &= ~DemandWord.waiting }
-            if self.word.change(&word, to: next) { return backlog.items.popFirst().map { ($0, isWanted) } }
-            continue
-          }
-        }
-        guard releases else { return nil }
-        hasTimedOut = false
-        isDraining = false
-        holder.store(0, ordering: .relaxed)
-        if self.word.change(&word, to: word & ~DemandWord.held) { return nil }
-        holder.store(threadToken(), ordering: .relaxed)
-        isDraining = true
-      }
-      return nil
-    }
-  }
-}
-
-/// The events buffered for a subscriber: a ``Queue``, in an object so that a slot without a backlog costs only a pointer. Used
-/// under the slot's lock.
-@usableFromInline
-final class Backlog<Output, Failure: Error>: AnyBacklog {
-  /// A delivery, and its causes.
-  @usableFromInline typealias Item = (delivery: Delivery<Output, Failure>, causes: [Cause])
-
-  @exclusivity(unchecked) @usableFromInline var items = Queue<Item>()
-
-  @inlinable
-  override init(_ drain: @escaping (AnySlot, _ thenRelease: Bool) -> Void) {
-    super.init(drain)
-  }
-
-  @inlinable
-  func append(_ delivery: Delivery<Output, Failure>) {
-    items.append((delivery, Cause.current))
-  }
-
-  /// Whether to drop the first item if there is no demand for it, because nothing is kept, or because a later item
-  /// replaces it.
-  @inlinable
-  func isFirstOutdated(_ buffering: Buffering) -> Bool {
-    switch buffering {
-    case .none: return true
-    case .latest(let isLasting):
-      guard let second = items.second else { return false }
-      if isLasting, case .completion = second.delivery { return false }
-      return true
-    case .all: return false
-    }
+    isDelivering.store(wasDelivering, ordering: .releasing)
   }
 }

@@ -4,83 +4,109 @@
 /// without touching the slots, so that removing the oldest subscribers first costs no more than another order. While a
 /// thread walks the list, slots may be added but not removed.
 ///
-/// Not a ``Queue``, because a slot leaves from any position, which its ``AnySlot/index`` tells, and because a value passes the
+/// Not a ``Queue``, because a slot leaves from any position, which its ``Slot/index`` tells, and because a value passes the
 /// list: it reads each slot from the memory without retaining it.
 @usableFromInline
 struct SlotList: ~Copyable {
-  /// Memory for as many slots as `capacity` says; `nil` until there is one.
-  @usableFromInline var memory: UnsafeMutablePointer<Unmanaged<AnySlot>?>?
+  /// What is seldom used of a list that is not empty. It lies before the slots.
+  private struct Header {
+    /// The number of slots that the memory has room for.
+    var capacity: Int
+    var gaps = 0
+
+    /// The number of gaps at the front.
+    var front = 0
+
+    /// The difference between the slots' own indices and their positions: the number of gaps closed at the front.
+    var offset = 0
+  }
+
+  /// The slots, after a header; `nil` until there is one.
+  @usableFromInline var memory: UnsafeMutablePointer<Unmanaged<Slot>?>?
   @usableFromInline var count = 0
-  @usableFromInline var capacity = 0
-  @usableFromInline var gaps = 0
-
-  /// The number of gaps at the front.
-  @usableFromInline var front = 0
-
-  /// The difference between the slots' own indices and their positions: the number of gaps closed at the front.
-  @usableFromInline var offset = 0
 
   @usableFromInline
   init() {}
 
-  @inlinable
+  @usableFromInline
   deinit {
     for index in 0..<count { base[index]?.release() }
-    memory?.deallocate()
+    free()
+  }
+
+  /// The header, if there is memory.
+  private var header: UnsafeMutablePointer<Header> {
+    (UnsafeMutableRawPointer(base) - MemoryLayout<Header>.size).assumingMemoryBound(to: Header.self)
+  }
+
+  var capacity: Int { memory == nil ? 0 : header.pointee.capacity }
+  var gaps: Int { memory == nil ? 0 : header.pointee.gaps }
+  var front: Int { memory == nil ? 0 : header.pointee.front }
+  var offset: Int { memory == nil ? 0 : header.pointee.offset }
+
+  private func free() {
+    if memory != nil { UnsafeMutableRawPointer(header).deallocate() }
   }
 
   /// The memory, which exists if `count` is not 0.
   ///
   /// A cast, because `unsafelyUnwrapped` is a generic function in a debug build.
-  @inlinable var base: UnsafeMutablePointer<Unmanaged<AnySlot>?> {
-    @inline(__always) get { unsafeBitCast(memory, to: UnsafeMutablePointer<Unmanaged<AnySlot>?>.self) }
+  @inlinable var base: UnsafeMutablePointer<Unmanaged<Slot>?> {
+    @inline(__always) get { unsafeBitCast(memory, to: UnsafeMutablePointer<Unmanaged<Slot>?>.self) }
   }
 
   @inlinable
-  subscript(index: Int) -> Unmanaged<AnySlot>? {
+  subscript(index: Int) -> Unmanaged<Slot>? {
     @inline(__always) get { base[index] }
   }
 
   @usableFromInline
-  mutating func append(_ slot: AnySlot) {
+  mutating func append(_ slot: Slot) {
     if count == capacity { grow() }
     base.advanced(by: count).initialize(to: .passRetained(slot))
-    slot.index = offset + count
+    slot.index = header.pointee.offset + count
     count += 1
   }
 
   /// Removes a slot, which the caller retains.
   @usableFromInline
-  mutating func remove(_ slot: AnySlot) {
+  mutating func remove(_ slot: Slot) {
     guard slot.index >= 0 else { return }
-    let position = slot.index - offset
+    let header = header
+    if count == 1 {
+      base[0]?.release()
+      slot.index = -1
+      return empty()
+    }
+    let position = slot.index - header.pointee.offset
     base[position]?.release()
     base[position] = nil
     slot.index = -1
-    gaps += 1
-    if gaps == count { return empty() }
-    if position == front {
-      while front < count, base[front] == nil { front += 1 }
+    header.pointee.gaps += 1
+    if header.pointee.gaps == count { return empty() }
+    if position == header.pointee.front {
+      while header.pointee.front < count, base[header.pointee.front] == nil { header.pointee.front += 1 }
     } else {
       while base[count - 1] == nil {
         count -= 1
-        gaps -= 1
+        header.pointee.gaps -= 1
       }
       shrink()
     }
+    let (gaps, front) = (self.header.pointee.gaps, self.header.pointee.front)
     if front > 16, front * 2 > count { closeFront() }
     if gaps - front > 16, (gaps - front) * 2 > count { closeGaps() }
   }
 
   /// Calls a function for each current slot.
   @usableFromInline
-  func forEach(_ body: (AnySlot) -> Void) {
+  func forEach(_ body: (Slot) -> Void) {
     for index in 0..<count { base[index]?._withUnsafeGuaranteedRef(body) }
   }
 
   /// The current slots.
-  var all: [AnySlot] {
-    var all: [AnySlot] = []
+  var all: [Slot] {
+    var all: [Slot] = []
     forEach { all.append($0) }
     return all
   }
@@ -90,13 +116,19 @@ struct SlotList: ~Copyable {
   }
 
   private mutating func move(toCapacity capacity: Int) {
-    let new = UnsafeMutablePointer<Unmanaged<AnySlot>?>.allocate(capacity: capacity)
-    if let memory {
-      new.moveInitialize(from: memory, count: count)
-      memory.deallocate()
+    let size = MemoryLayout<Header>.size
+    let start = UnsafeMutableRawPointer.allocate(
+      byteCount: size + capacity * MemoryLayout<Unmanaged<Slot>?>.stride, alignment: MemoryLayout<Header>.alignment)
+    let new = (start + size).assumingMemoryBound(to: Unmanaged<Slot>?.self)
+    var header = Header(capacity: capacity)
+    if memory != nil {
+      header = self.header.pointee
+      header.capacity = capacity
+      new.moveInitialize(from: base, count: count)
+      free()
     }
+    start.initializeMemory(as: Header.self, to: header)
     memory = new
-    self.capacity = capacity
   }
 
   /// Frees memory that many slots have left.
@@ -106,16 +138,22 @@ struct SlotList: ~Copyable {
 
   /// Forgets the gaps, when there is no slot.
   private mutating func empty() {
-    (count, gaps, front, offset) = (0, 0, 0, 0)
-    shrink()
+    count = 0
+    let header = header
+    header.pointee.gaps = 0
+    header.pointee.front = 0
+    header.pointee.offset = 0
+    if header.pointee.capacity > 16 { shrink() }
   }
 
   private mutating func closeFront() {
+    let header = header
+    let front = header.pointee.front
     base.update(from: base + front, count: count - front)
-    offset += front
     count -= front
-    gaps -= front
-    front = 0
+    header.pointee.offset += front
+    header.pointee.gaps -= front
+    header.pointee.front = 0
     shrink()
   }
 
@@ -128,9 +166,7 @@ struct SlotList: ~Copyable {
       end += 1
     }
     count = end
-    gaps = 0
-    front = 0
-    offset = 0
+    header.pointee = Header(capacity: capacity)
     shrink()
   }
 }
@@ -139,17 +175,17 @@ struct SlotList: ~Copyable {
 ///
 /// A slot's index is less than −1 here.
 ///
-/// Not a ``SlotList``, because a subject seldom has arrivals: this list has 2 words in each subject, and a ``SlotList`` has 6.
+/// Not a ``SlotList``, because that has gaps to close, and is read by the thread inside.
 @usableFromInline
 struct Arrivals {
-  private var slots: [AnySlot?] = []
+  private var slots: [Slot?] = []
   private var count = 0
 
   @usableFromInline
   init() {}
 
   @usableFromInline
-  mutating func append(_ slot: AnySlot) {
+  mutating func append(_ slot: Slot) {
     // Those that have left again take no place.
     if count == 0 { slots.removeAll(keepingCapacity: slots.capacity <= 64) }
     slot.index = -2 - slots.count
@@ -158,14 +194,14 @@ struct Arrivals {
   }
 
   /// Removes a slot, which the caller retains.
-  mutating func remove(_ slot: AnySlot) {
+  mutating func remove(_ slot: Slot) {
     slots[-2 - slot.index] = nil
     slot.index = -1
     count -= 1
   }
 
   /// Calls a function for each slot that is alive.
-  mutating func takeAll(_ body: (AnySlot) -> Void) {
+  mutating func takeAll(_ body: (Slot) -> Void) {
     if slots.count == 0 { return }
     for case let slot? in slots {
       slot.index = -1

@@ -50,9 +50,9 @@ final class ExclusiveWork: Sendable {
   /// Ends the work and sends its last value, in one step: nobody learns of the end before the work may begin again, or
   /// of what the work does then before the end.
   func end<Value>(sending last: Value, to subject: SubjectCore<Value, Never>) {
-    subject.inTurn { _ in
+    subject.inTurn(last) { _ in
       markEnded()
-      return subject.isRunning ? last : nil
+      return subject.isRunning
     } before: {
       publish()
     }

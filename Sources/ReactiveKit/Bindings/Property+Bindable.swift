@@ -13,7 +13,7 @@ extension Property: BindableProtocol {
       } else {
         cause.run(hasSent: true) {
           lazy.set(element, in: &alone) {
-            if !$0.keepAndSend(element, byUser: false) { $0.replaceLatest(with: element) }
+            if !$0.keepAndPass(element) { $0.replaceLatest(with: element) }
           }
         }
       }

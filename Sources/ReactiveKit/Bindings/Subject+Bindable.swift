@@ -8,7 +8,7 @@ extension Subject: BindableProtocol {
     return signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, cause in
       guard let self else { return }
       if keepsAll {
-        cause.run(hasSent: true) { core.keepAndSend(element, byUser: false) }
+        cause.run(hasSent: true) { core.keepAndPass(element) }
       } else {
         cause.run { on(.next(element)) }
       }

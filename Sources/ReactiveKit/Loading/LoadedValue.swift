@@ -96,7 +96,7 @@ final class Load<Value> {
 
   /// Sets the subject's value, unless the value is rejected.
   func send(_ state: Value) {
-    value.subject.send(state) { value.accepts(state, from: self) ? .some($0.keep(state)) : nil }
+    value.subject.send(state) { value.accepts(state, from: self) ? $0.exchange(state) : nil }
   }
 
   func end() {

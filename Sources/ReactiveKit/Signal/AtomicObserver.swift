@@ -18,7 +18,7 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   /// A subject with one subscriber. Buffers elements until there is demand for them.
   @usableFromInline let core: SubjectCore<Element, Error>
 
-  @usableFromInline let slot: Slot<Element, Error>
+  @usableFromInline let slot: Slot
 
   /// The disposables of the producers.
   @usableFromInline let producers: CompositeDisposable

@@ -42,13 +42,13 @@ private func concurrentMapStage<Input: Sendable, Output, Failure>(
   if ordered {
     // The tasks after the first one wait in a buffer, already running.
     let results: _Receiver<Running<Output, Failure>, Failure> = flatMapStage(
-      downstream, .nested, .requested(.max(1)), attach: { $0.attach($1) })
+      downstream, .nested, .max(1), attach: { $0.attach($1) })
     let waiting =
       limit == 1 ? results : bufferStage(results, size: limit - 1, keepsFull: true, overflow: .dropNewest)
     let starting = Step<Input, Running<Output, Failure>, Void> { box, input in deliver(start(input), from: box) }
     stage = waiting.preceded(by: starting, "ConcurrentMap")
   } else {
-    stage = flatMapStage(downstream, .nested, .requested(.max(limit)), attach: { start($0).attach($1) })
+    stage = flatMapStage(downstream, .nested, .max(limit), attach: { start($0).attach($1) })
   }
   return queues ? bufferStage(stage, size: .max, keepsFull: false, overflow: .dropNewest) : stage
 }

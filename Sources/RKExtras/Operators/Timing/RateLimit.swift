@@ -3,16 +3,20 @@ public import ReactiveKit
 
 /// Sends each value, and keeps one of `count` places for an interval after it.
 private func rateLimitStage<Value, Failure, Context: Scheduler>(
-  _ downstream: _Receiver<Value, Failure>, _ reentrancy: Reentrancy, _ limit: InnerLimit,
+  _ downstream: _Receiver<Value, Failure>, _ reentrancy: Reentrancy, _ count: Int,
   per interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
 ) -> _Receiver<Value, Failure> {
-  flatMapStage(downstream, reentrancy, limit) { value, receiver in
+  let attach: (Value, _Receiver<Value, Failure>) -> Void = { value, receiver in
     attachOne(
       "RateLimit",
       concatenateStage(receiver) { rest in
         rest.receive(
           subscription: Hold(for: interval, scheduler) { rest.completion(.finished) })
       }, of: value)
+  }
+  return switch reentrancy {
+  case .nested: flatMapStage(downstream, reentrancy, .max(count), attach: attach)
+  case .queued: queueingFlatMapStage(downstream, reentrancy, count, attach: attach)
   }
 }
 
@@ -49,7 +53,7 @@ extension Publisher {
     check(count)
     checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
     return AnyPublisher(attaching: {
-      self._attach(rateLimitStage($0, .nested, .requested(.max(count)), per: interval, scheduler))
+      self._attach(rateLimitStage($0, .nested, count, per: interval, scheduler))
     })
   }
 }
@@ -82,7 +86,7 @@ extension SignalProtocol {
     checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
     return Signal(
       after: self,
-      attaching: { self._attach(rateLimitStage($0, .queued, .queued(count), per: interval, scheduler)) })
+      attaching: { self._attach(rateLimitStage($0, .queued, count, per: interval, scheduler)) })
   }
 }
 

@@ -3,40 +3,32 @@
 /// Re-entrant events queue. Requests downstream's demand from each upstream until one is picked, then cancels the
 /// others. Does not attach the upstreams that follow an upstream already picked.
 ///
-/// - Parameter attachUpstreams: Attaches `upstreams` upstreams by ``CombiningGate/attach(_:_:)``.
+/// - Parameter attachUpstreams: Attaches `upstreams` upstreams by ``MergingStage/attach(_:_:)``.
 @inlinable
 package func attachAmb<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, upstreams: Int, _ attachUpstreams: (AmbStage<Output, Failure>) -> Void
 ) {
-  AmbStage(downstream, upstreams: upstreams).attach(downstream.subscription, attachUpstreams)
+  let stage = AmbStage<Output, Failure>(Downstream(downstream), upstreams: upstreams)
+  stage.attach { attachUpstreams(stage) }
 }
 
 @usableFromInline
-package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
-  // `Sendable` holds because the variables are used inside the gate alone; `winner` is written under the lock as well.
+package final class AmbStage<Output, Failure: Error>: CombiningStage, MergingStage, @unchecked Sendable {
+  // `Sendable` holds because `winner` is written inside the gate and under the lock, so that either suffices to read it.
 
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @exclusivity(unchecked) @usableFromInline var winner: Int?
 
-  @inlinable
-  init(_ downstream: _Receiver<Output, Failure>, upstreams: Int) {
-    self.downstream = Downstream(downstream)
-    super.init("Amb", .queued, upstreams: upstreams) {
-      _unsafeUncheckedDowncast($0, to: AmbStage.self).handle($1)
-    }
+  @usableFromInline
+  init(_ downstream: consuming Downstream, upstreams: Int) {
+    super.init("Amb", .queued, downstream, upstreams: upstreams)
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
-
   /// An upstream that completes before it has sent a subscription is picked, too.
-  @inlinable
-  package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
+  package override func accepts(failure isFailure: Bool, from index: Int) -> Bool {
     links[index].upstreamEnded(evenBeforeSubscription: true)
   }
 
-  @inlinable
-  func handle(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     if let winner = lock.withLock({ winner }) { links[winner].request(demand) } else { requestFromAll(demand) }
   }
 
@@ -47,13 +39,12 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, CombiningG
     forwards(index) ? downstream.next(value) : .none
   }
 
-  @inlinable
-  package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
-    if forwards(index) { end(completion) }
+  package override func receive(failure isFailure: Bool, from index: Int, _ send: @escaping () -> Void) {
+    if forwards(index) { end(send) }
   }
 
   /// Whether an upstream's events are forwarded. Cancels the others if it is the first to send one.
-  @inlinable
+  @usableFromInline
   func forwards(_ index: Int) -> Bool {
     if winner == nil {
       lock.withLock { winner = index }

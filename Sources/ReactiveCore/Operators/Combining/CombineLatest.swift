@@ -16,7 +16,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
   ) {
     combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped)
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
   }
@@ -34,7 +34,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, Outpu
   ) {
     combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped)
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -54,7 +54,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
   ) {
     combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -77,7 +77,7 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
       $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
       $0.4.unsafelyUnwrapped)
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -106,7 +106,7 @@ where
       $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
       $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { swap(&$0.0, &$1) }
     stage.attach(b, 1) { swap(&$0.1, &$1) }
     stage.attach(c, 2) { swap(&$0.2, &$1) }
@@ -128,98 +128,99 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
   ) {
     combine($0.map { $0.unsafelyUnwrapped })
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { swap(&$0[index], &$1) } }
   }
 }
 
 @usableFromInline
-package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, CombiningGate,
-  @unchecked Sendable
-{
+package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
-  @usableFromInline package typealias Value = (CombineLatestStage) -> Void
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let combine: (Latest) -> Output
+  @exclusivity(unchecked) @usableFromInline var state: CombineLatestState
   /// The latest value of each upstream.
   @exclusivity(unchecked) @usableFromInline var latest: Latest
-  @exclusivity(unchecked) @usableFromInline var state: CombineLatestState
 
   @inlinable
-  init(
+  convenience init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
     latest: Latest, combine: @escaping (Latest) -> Output
   ) {
-    self.downstream = Downstream(downstream)
-    self.combine = combine
-    self.latest = latest
-    state = CombineLatestState(upstreams: upstreams, completesEarly: completesEarly)
-    super.init("CombineLatest(downstream, upstreamSubscriptions, demand, buffers)", reentrancy, upstreams: upstreams) {
-      $1.check(of: "CombineLatest")
-      _unsafeUncheckedDowncast($0, to: CombineLatestStage.self).requestFromAll($1)
-    }
+    self.init(
+      Downstream(downstream), reentrancy, completesEarly: completesEarly, upstreams: upstreams, latest: latest,
+      combine: combine)
   }
 
   @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  init(
+    _ downstream: consuming Downstream, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
+    latest: Latest, combine: @escaping (Latest) -> Output
+  ) {
+    self.combine = combine
+    self.latest = latest
+    state = CombineLatestState(upstreams: upstreams, completesEarly: completesEarly)
+    super.init(
+      "CombineLatest(downstream, upstreamSubscriptions, demand, buffers)", reentrancy, downstream, upstreams: upstreams)
+  }
 
   /// Attaches an upstream.
   ///
   /// - Parameter exchange: Exchanges a value with the upstream's latest. The former value is released after the work on
   ///   the values, because its release may cause another value.
-  @inlinable @inline(__always)
+  @inlinable
   func attach<P: Publisher>(_ publisher: P, _ index: Int, _ exchange: @escaping (inout Latest, inout P.Output?) -> Void)
   where P.Failure == Failure {
     attach(
       publisher, index,
       next: { inlet, value in
-        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<CombineLatestStage, Int>.self)
-        inlet.stage.receive(value, from: inlet.key, exchange)
-        return .none
+        let inlet = Inlet.of(inlet)
+        return inlet.withStage(as: CombineLatestStage.self) { $0.receive(value, from: inlet, exchange) }
       })
   }
 
-  /// Like `submit(_:)`, but creates an event, which is a closure, only if the gate is taken.
   @inlinable @inline(__always)
   func receive<Input>(
-    _ value: Input, from index: Int, _ exchange: @escaping (inout Latest, inout Input?) -> Void
-  ) {
-    let token = threadToken()
-    let entered = enter(token)
-    guard entered || isInside(token) else {
-      _ = submitLater(.value({ $0.take(value, from: index, exchange) }, from: index), token)
-      return
-    }
-    take(value, from: index, exchange)
-    if entered, !leave(token) { drain() }
+    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input?) -> Void
+  ) -> Subscribers.Demand {
+    guard let turn = takeTurn() else { return receiveLater(value, from: inlet, exchange) }
+    defer { end(turn) }
+    return take(value, from: inlet.index, exchange)
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func receiveLater<Input>(
+    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input?) -> Void
+  ) -> Subscribers.Demand {
+    submitLater(from: inlet.link) { self.take(value, from: inlet.index, exchange) }
+  }
+
+  package override func request(_ demand: Subscribers.Demand) {
+    demand.check(of: "CombineLatest")
+    requestFromAll(demand)
   }
 
   // MARK: Inside the gate
 
-  @inlinable
-  package func receive(_ take: @escaping (CombineLatestStage) -> Void, from index: Int) -> Subscribers.Demand {
-    take(self)
-    return .none
-  }
-
-  @inlinable
-  package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
-    if case .failure = completion { return end(completion) }
-    if state.finish(index) { end(.finished) }
+  package override func receive(failure isFailure: Bool, from index: Int, _ send: @escaping () -> Void) {
+    if isFailure || state.finish(index) { end(send) }
   }
 
   @inlinable @inline(__always)
-  func take<Input>(_ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void) {
+  func take<Input>(
+    _ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void
+  ) -> Subscribers.Demand {
     // The stream may have ended since the value was received.
-    guard isRunning, !isCompletionPending else { return }
+    guard isReceiving else { return .none }
     var value = Optional(value)
     exchange(&latest, &value)
-    guard state.receive(from: index), takeOne() else { return }
+    guard state.receive(from: index), takeOne() else { return .none }
     state.isDelivering = true
     let more = downstream.next(combine(latest))
     state.isDelivering = false
-    if more > .none { add(more) }
+    add(more)
+    return .none
   }
 }
 
@@ -245,7 +246,7 @@ struct CombineLatestState {
   }
 
   /// Notes a value. Returns whether a combination can be delivered.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func receive(from index: Int) -> Bool {
     if missing > 0, !hasValue[index] {
       hasValue[index] = true

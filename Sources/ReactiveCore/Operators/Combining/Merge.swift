@@ -6,40 +6,36 @@ public import Synchronization
 /// value has been forwarded. Buffers values without demand: in Combine's way the latest one of each upstream, in
 /// ReactiveKit's all of them. Passes unlimited demand to all upstreams.
 ///
-/// - Parameter attachUpstreams: Attaches `upstreams` upstreams by ``CombiningGate/attach(_:_:)``.
+/// - Parameter attachUpstreams: Attaches `upstreams` upstreams by ``MergingStage/attach(_:_:)``.
 @inlinable
 package func attachMerge<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int,
   _ attachUpstreams: (MergeStage<Output, Failure>) -> Void
 ) {
-  let stage = MergeStage(downstream, reentrancy, upstreams: upstreams)
-  // Without upstreams, nothing else retains the stage until there is demand.
-  if upstreams == 0 { stage.subscription.retainStage() }
-  stage.attach(downstream.subscription, attachUpstreams)
+  let stage = MergeStage<Output, Failure>(Downstream(downstream), reentrancy, upstreams: upstreams)
+  stage.attach { attachUpstreams(stage) }
 }
 
 @usableFromInline
-package final class MergeStage<Output, Failure: Error>: CombiningStage, CombiningGate, @unchecked Sendable {
+package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingStage, @unchecked Sendable {
   // `Sendable` holds because `state` is used under the lock alone, the other variables inside the gate.
 
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-  @exclusivity(unchecked) @usableFromInline var state: MergeState<Output>
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   /// The demand that was requested within a delivery. It counts after that.
   @exclusivity(unchecked) @usableFromInline var requested = Subscribers.Demand.none
+  @exclusivity(unchecked) @usableFromInline var state: MergeState<Output>
 
-  @inlinable
-  init(_ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int) {
-    self.downstream = Downstream(downstream)
+  @usableFromInline
+  init(_ downstream: consuming Downstream, _ reentrancy: Reentrancy, upstreams: Int) {
     state = MergeState(upstreams: upstreams, keepsAll: reentrancy == .queued)
-    super.init("Merge", reentrancy, upstreams: upstreams) {
-      _unsafeUncheckedDowncast($0, to: MergeStage.self).handle($1)
-    }
+    super.init("Merge", reentrancy, downstream, upstreams: upstreams)
+    // Without upstreams, nothing else keeps downstream until there is demand.
+    if upstreams == 0 { retainDownstream() }
   }
 
   @usableFromInline
   package override func settleLocked() -> (() -> Void)? {
-    if let release = releaseDownstream() { return release }
+    if let release = super.settleLocked() { return release }
     if state.requests.isEmpty { return nil }
     let requests = state.takeRequests()
     return { self.make(requests) }
@@ -58,33 +54,40 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
     }
   }
 
-  @inlinable package var subscribesFirst: Bool { true }
+  package override var subscribesFirst: Bool { true }
 
   /// Combine's `zip` and `combineLatest` do not show the parent.
-  @inlinable package var inletName: StageName { "Merge(parentSubscription)" }
+  package override var inletName: StageName { "Merge(parentSubscription)" }
 
-  @inlinable
-  package func firstRequest(_: Subscribers.Demand) -> Subscribers.Demand {
+  package override func firstRequest(_: Subscribers.Demand) -> Subscribers.Demand {
     lock.withLock { state.demand.isUnlimited } ? .unlimited : .max(1)
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
-  @inlinable
-  package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
-    if case .failure = completion, reentrancy == .nested { return links[index].isConnected }
-    return links[index].upstreamEnded()
+  package override func accepts(failure isFailure: Bool, from index: Int) -> Bool {
+    isFailure && reentrancy == .nested ? links[index].isConnected : links[index].upstreamEnded()
   }
 
   // MARK: Requests
 
   /// Adds demand. Buffered values are delivered first. Without any, makes the requests itself, outside the gate.
-  @inlinable
-  func handle(_ more: Subscribers.Demand) {
+  package override func request(_ more: Subscribers.Demand) {
     if more == .none { return }
     if isOwn(threadToken()), isDelivering { return requested += more }
     addDemand(more)
     let requests = lock.withLock { state.count > 0 || links.isEmpty ? nil : state.takeRequests() }
-    if let requests { make(requests) } else { submit(.service, waits: false) }
+    if let requests { make(requests) } else { submitService() }
+  }
+
+  /// Each upstream has been asked for one value. Unlimited demand is passed on once.
+  override func lateRequest() -> (Subscribers.Demand) -> Void {
+    var isUnlimited = isUnlimited.load(ordering: .relaxed)
+    let links = links
+    return { demand in
+      if isUnlimited || !demand.isUnlimited { return }
+      isUnlimited = true
+      for link in links { link.request(.unlimited) }
+    }
   }
 
   @inlinable
@@ -96,14 +99,14 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   }
 
   @usableFromInline
-  func make(_ requests: MergeState<Output>.Requests) {
+  func make(_ requests: MergeRequests) {
     if requests.isUnlimited { return requestFromArrived(.unlimited) }
     for index in requests.indices where isRunning { links[index].request(.max(1)) }
   }
 
   // MARK: Inside the gate
 
-  @inlinable
+  @inlinable @inline(__always)
   package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
     if isUnlimited.load(ordering: .acquiring) { return downstream.next(value) }
     return receiveCounted(value, from: index)
@@ -111,24 +114,49 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
 
   @inlinable @inline(never)
   func receiveCounted(_ value: Output, from index: Int) -> Subscribers.Demand {
-    switch lock.withLock({ isRunning ? state.receive(value, from: index) : .keep(replacing: value) }) {
-    case .deliver(let counts):
-      let more = deliver(value)
-      serve()
-      return counts ? .max(1) : more
-    case .keep(let former):
-      // Buffered values are sent even if all upstreams have released this stage.
-      if former == nil { subscription.retainStage() }
-      return .none
+    while true {
+      switch lock.withLock({ isRunning ? state.receive(from: index) : .ignore }) {
+      case .deliver(let counts):
+        let more = deliver(value)
+        serve()
+        return counts ? .max(1) : more
+      case .keep:
+        // Otherwise, a request has come between.
+        if keep(value, from: index) { return .none }
+      case .ignore:
+        return .none
+      }
     }
   }
 
-  @inlinable
-  package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
-    if case .failure = completion { return end(completion) }
+  /// Buffers a value, unless there is demand for it. Buffered values are sent even if all upstreams have let go.
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func keep(_ value: Output, from index: Int) -> Bool {
+    lock.take()
+    if !isRunning || state.canDeliver(from: index) {
+      lock.giveBack()
+      return !isRunning
+    }
+    if state.replacesValue(from: index) {
+      let former = state.buffers[index].removeFirst()
+      state.buffers[index].append(value)
+      lock.giveBack()
+      extendLifetime(former)
+    } else {
+      state.buffers[index].append(value)
+      state.count += 1
+      retainDownstream()
+      lock.giveBack()
+    }
+    return true
+  }
+
+  package override func receive(failure isFailure: Bool, from index: Int, _ send: @escaping () -> Void) {
+    if isFailure { return end(send) }
     let (isLast, isOver) = lock.withLock { (state.finish(), state.isOver) }
-    if isLast { subscription.retainStage() }
-    if isOver { end(.finished) }
+    if isLast { retainDownstream() }
+    if isOver { end(send) }
   }
 
   @inlinable
@@ -144,20 +172,31 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
 
   /// Sends buffered values, as far as there is demand. The requests that result are made outside the gate.
   @usableFromInline
-  package func serve() {
+  package override func serve() {
     if isDelivering { return }
-    var index = 0
     addRequested()
+    // A value that is delivered may have been the last to wait, and there may be no requests.
+    let hasWork = lock.withLock { state.count > 0 || state.unfinished == 0 || !state.requests.isEmpty || state.isOpen }
+    if hasWork { serveKept() }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func serveKept() {
+    var index = 0
     while isRunning, let value = lock.withLock({ state.next(&index) }) {
-      subscription.releaseStage()
       deliver(value)
+      releaseDownstream()
       addRequested()
     }
     let (isOver, hasRequests) = lock.withLock {
       if state.isOpen { isUnlimited.store(true, ordering: .releasing) }
       return (state.isOver, !state.requests.isEmpty)
     }
-    if isOver { end(.finished) } else if hasRequests { settleBeforeLeaving() }
+    if isOver {
+      end { self.downstream.completion(Subscribers.Completion<Failure>.finished) }
+    } else if hasRequests {
+      settleBeforeLeaving()
+    }
   }
 
   @inlinable
@@ -169,36 +208,36 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, Combinin
   }
 }
 
+/// The requests that `merge` is to make.
+@frozen
+@usableFromInline
+struct MergeRequests: Equatable {
+  /// Whether to request unlimited values from all upstreams.
+  @usableFromInline var isUnlimited = false
+  /// The upstreams from which to request one value each.
+  @usableFromInline var indices: [Int] = []
+
+  @inlinable init() {}
+
+  @inlinable var isEmpty: Bool { !isUnlimited && indices.isEmpty }
+}
+
+/// What becomes of a value that `merge` receives.
+@usableFromInline
+enum MergeReception {
+  /// It is to be delivered. If it counts, one value more is to be requested from its upstream.
+  case deliver(counts: Bool)
+  case keep
+  case ignore
+}
+
 /// What `merge` knows: the demand, the values for which there was none, and how many upstreams have not finished. A value
 /// type without a lock; its stage uses it under one.
 @frozen
 @usableFromInline
 struct MergeState<Value> {
-  /// The requests to make.
-  @frozen
-  @usableFromInline
-  struct Requests: Equatable {
-    /// Whether to request unlimited values from all upstreams.
-    @usableFromInline var isUnlimited = false
-    /// The upstreams from which to request one value each.
-    @usableFromInline var indices: [Int] = []
-
-    @inlinable init() {}
-
-    @inlinable var isEmpty: Bool { !isUnlimited && indices.isEmpty }
-  }
-
-  /// What becomes of a value.
-  @usableFromInline
-  enum Reception {
-    /// It is to be delivered. If it counts, one value more is to be requested from its upstream.
-    case deliver(counts: Bool)
-    /// It is buffered, in place of another one if there is one.
-    case keep(replacing: Value?)
-  }
-
   @usableFromInline var demand = Subscribers.Demand.none
-  @usableFromInline var requests = Requests()
+  @usableFromInline var requests = MergeRequests()
 
   /// The buffered values of each upstream, and their number.
   @usableFromInline var buffers: ContiguousArray<Queue<Value>>
@@ -224,22 +263,27 @@ struct MergeState<Value> {
     if demand.isUnlimited { return }
     demand += more
     guard demand.isUnlimited else { return }
-    requests = Requests()
+    requests = MergeRequests()
     requests.isUnlimited = true
   }
 
+  /// Whether there is demand for a value, and none comes before it.
   @inlinable
-  mutating func receive(_ value: Value, from index: Int) -> Reception {
+  func canDeliver(from index: Int) -> Bool {
+    demand > .none && (!keepsAll || count == 0 || buffers[index].isEmpty)
+  }
+
+  /// Whether a value that is kept replaces another.
+  func replacesValue(from index: Int) -> Bool { !keepsAll && !buffers[index].isEmpty }
+
+  /// Takes demand for a value, if it can be delivered.
+  @inlinable
+  mutating func receive(from index: Int) -> MergeReception {
     // Signals send without demand, too: a value must not overtake those before it.
-    if demand > .none, !keepsAll || buffers[index].isEmpty {
-      if demand.isUnlimited { return .deliver(counts: false) }
-      demand -= 1
-      return .deliver(counts: true)
-    }
-    let former = keepsAll ? nil : buffers[index].popFirst()
-    buffers[index].append(value)
-    if former == nil { count += 1 }
-    return .keep(replacing: former)
+    guard canDeliver(from: index) else { return .keep }
+    if demand.isUnlimited { return .deliver(counts: false) }
+    demand -= 1
+    return .deliver(counts: true)
   }
 
   /// Takes the next buffered value that there is demand for, from one upstream after the other. One value more is to be
@@ -271,8 +315,8 @@ struct MergeState<Value> {
   @inlinable var isOver: Bool { unfinished == 0 && count == 0 && (demand > .none || !buffers.isEmpty) }
 
   @inlinable
-  mutating func takeRequests() -> Requests {
-    defer { requests = Requests() }
+  mutating func takeRequests() -> MergeRequests {
+    defer { requests = MergeRequests() }
     return requests
   }
 }

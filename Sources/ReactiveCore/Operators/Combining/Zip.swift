@@ -10,7 +10,7 @@ package func attachZip<A: Publisher, B: Publisher, Output>(
   let stage = ZipStage(downstream, reentrancy, upstreams: 2, buffers: (Queue<A.Output>(), Queue<B.Output>())) {
     combine($0.0.removeFirst(), $0.1.removeFirst())
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
   }
@@ -27,7 +27,7 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, Output>(
   ) {
     combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst())
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -46,7 +46,7 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, O
   ) {
     combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst())
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -66,7 +66,7 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E
   ) {
     combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst())
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -94,7 +94,7 @@ where
       $0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst(),
       $0.5.removeFirst())
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     stage.attach(a, 0) { $0.0.append($1) }
     stage.attach(b, 1) { $0.1.append($1) }
     stage.attach(c, 2) { $0.2.append($1) }
@@ -114,43 +114,39 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
   let stage = ZipStage(downstream, reentrancy, upstreams: upstreams.count, buffers: buffers) { buffers in
     combine(buffers.indices.map { buffers[$0].removeFirst() })
   }
-  stage.attach(downstream.subscription) { stage in
+  stage.attach {
     for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { $0[index].append($1) } }
   }
 }
 
 @usableFromInline
-package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, CombiningGate,
-  @unchecked Sendable
-{
+package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
-  @usableFromInline package typealias Value = (inout Buffers) -> Void
-
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   /// Removes the first value of each queue.
   @usableFromInline let combine: (inout Buffers) -> Output
+  @exclusivity(unchecked) @usableFromInline var state: ZipState
   /// A queue for each upstream.
   @exclusivity(unchecked) @usableFromInline var buffers: Buffers
-  @exclusivity(unchecked) @usableFromInline var state: ZipState
 
   @inlinable
-  init(
+  convenience init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, buffers: Buffers,
     combine: @escaping (inout Buffers) -> Output
   ) {
-    self.downstream = Downstream(downstream)
-    self.combine = combine
-    self.buffers = buffers
-    state = ZipState(upstreams: upstreams)
-    super.init("Zip", reentrancy, upstreams: upstreams) {
-      $1.check(of: "Zip")
-      _unsafeUncheckedDowncast($0, to: ZipStage.self).handle($1)
-    }
+    self.init(Downstream(downstream), reentrancy, upstreams: upstreams, buffers: buffers, combine: combine)
   }
 
   @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  init(
+    _ downstream: consuming Downstream, _ reentrancy: Reentrancy, upstreams: Int, buffers: Buffers,
+    combine: @escaping (inout Buffers) -> Output
+  ) {
+    self.combine = combine
+    self.buffers = buffers
+    state = ZipState(upstreams: upstreams)
+    super.init("Zip", reentrancy, downstream, upstreams: upstreams)
+  }
 
   /// Attaches an upstream.
   ///
@@ -161,68 +157,56 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     attach(
       publisher, index,
       next: { inlet, value in
-        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<ZipStage, Int>.self)
-        return inlet.stage.receive(value, from: inlet.key, store)
+        let inlet = Inlet.of(inlet)
+        return inlet.withStage(as: ZipStage.self) { $0.receive(value, from: inlet, store) }
       })
   }
 
-  /// Like `submit(_:)`, but creates an event, which is a closure, only if the gate is taken.
   @inlinable @inline(__always)
   func receive<Input>(
-    _ value: Input, from index: Int, _ store: @escaping (inout Buffers, Input) -> Void
+    _ value: Input, from inlet: Inlet, _ store: @escaping (inout Buffers, Input) -> Void
   ) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    let token = threadToken()
-    if enter(token) {
-      let demand = take(from: index) { store(&$0, value) }
-      if !leave(token) { drain() }
-      return demand
-    }
-    if isInside(token) { return take(from: index) { store(&$0, value) } }
-    return receiveLater(value, from: index, token, store)
+    if !isRunning { return .none }
+    guard let turn = takeTurn() else { return receiveLater(value, from: inlet, store) }
+    defer { end(turn) }
+    return isReceiving ? take(value, from: inlet.index, store) : .none
   }
 
-  @inlinable @inline(never)
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func receiveLater<Input>(
-    _ value: Input, from index: Int, _ token: UInt, _ store: @escaping (inout Buffers, Input) -> Void
+    _ value: Input, from inlet: Inlet, _ store: @escaping (inout Buffers, Input) -> Void
   ) -> Subscribers.Demand {
-    submitLater(.value({ store(&$0, value) }, from: index), token)
+    submitLater(from: inlet.link) { [self] in
+      isReceiving ? take(value, from: inlet.index, store) : .none
+    }
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
-  @inlinable
-  package func accepts(_ completion: Subscribers.Completion<Failure>, from index: Int) -> Bool {
-    if case .failure = completion, reentrancy == .nested { return links[index].isConnected }
-    return links[index].upstreamEnded()
+  package override func accepts(failure isFailure: Bool, from index: Int) -> Bool {
+    isFailure && reentrancy == .nested ? links[index].isConnected : links[index].upstreamEnded()
   }
 
-  @inlinable package var sendsCompletionFirst: Bool { reentrancy == .nested }
+  package override var sendsCompletionFirst: Bool { reentrancy == .nested }
 
   /// Returns the demand of a request within a delivery to the upstream that sent the value, and requests it from the
   /// others.
-  @usableFromInline
-  func handle(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
+    demand.check(of: "Zip")
     requestFromAll(demand, except: isOwn(threadToken()) ? state.request(demand) : nil)
   }
 
   // MARK: Inside the gate
 
-  @inlinable
-  package func receive(_ store: @escaping (inout Buffers) -> Void, from index: Int) -> Subscribers.Demand {
-    take(from: index, store)
-  }
-
-  @inlinable
-  package func receive(_ completion: Subscribers.Completion<Failure>, from index: Int) {
-    if case .failure = completion { return end(completion) }
+  package override func receive(failure isFailure: Bool, from index: Int, _ send: @escaping () -> Void) {
+    if isFailure { return end(send) }
     state.finish(index)
-    if state.isOver { end(.finished) }
+    if state.isOver { end(send) }
   }
 
   @inlinable @inline(__always)
-  func take(from index: Int, _ store: (inout Buffers) -> Void) -> Subscribers.Demand {
-    guard isRunning, !isCompletionPending else { return .none }
-    store(&buffers)
+  func take<Input>(_ value: Input, from index: Int, _ store: (inout Buffers, Input) -> Void) -> Subscribers.Demand {
+    store(&buffers, value)
     return state.receive(from: index) ? deliver(from: index) : .none
   }
 
@@ -239,8 +223,9 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, C
     return isRunning ? owed : .none
   }
 
-  @inlinable @inline(never)
-  func finish() { end(.finished) }
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func finish() { end { self.downstream.completion(Subscribers.Completion<Failure>.finished) } }
 }
 
 /// What `zip` knows: how many values of each upstream wait, and which upstreams have finished. A value type without a lock;

@@ -67,7 +67,7 @@ package final class DropLink: UpstreamLink, @unchecked Sendable {
       phase.store(Phase.awaiting, ordering: .releasing)
       return self.upstream.take()
     }
-    withExtendedLifetime(upstream) {}
+    extendLifetime(upstream)
   }
 
   @usableFromInline

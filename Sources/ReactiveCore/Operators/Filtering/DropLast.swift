@@ -6,8 +6,7 @@ package func dropLastStage<Output, Failure>(
   let step = Step<Output, Output, Queue<Output>>(Queue()) { box, value in
     let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, Queue<Output>>.self)
     box.state.append(value)
-    guard box.state.count > count, let first = box.state.popFirst() else { return .max(1) }
-    return box.next(first)
+    return box.state.count > count ? box.next(box.state.removeFirst()) : .max(1)
   }
   return downstream.preceded(by: step, "DropLast")
 }

@@ -7,71 +7,67 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
   _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, Failure>) -> Void,
   upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
 ) {
-  let stage = DropUntilOutputStage(downstream)
+  let stage = DropUntilOutputStage(Downstream(downstream))
   // Before the subscription is sent downstream, because a cancellation releases the watcher.
   let watcher: _Receiver<Aside, Failure> = stage.watch(
-    onValue: {
-      _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.sight)
-    },
-    onEnd: { _unsafeUncheckedDowncast($0, to: DropUntilOutputStage<Output, Failure>.self).submit(.completion($1)) })
+    onValue: { _unsafeUncheckedDowncast($0, to: DropUntilOutputStage.self).begin() }, onEnd: { $0.submit($1) })
+  let inlet = Inlet(stage, stage.link, isFirst: true)
   downstream.subscription(stage.subscription)
   attachOther(watcher)
   attachUpstream(
-    _Receiver(
+    inlet.receiver(
       Label(stage.name, identity: stage.subscription),
-      subscription: { _ = stage.arbiter.succeed($0) },
-      next: Outlet(stage) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: DropUntilOutputStage<Output, Failure>.self).submit(
-          .value(value))
-      },
-      completion: { if stage.link.upstreamEnded(evenBeforeSubscription: true) { stage.submit(.completion($0)) } }))
+      Outlet(stage) { stage, value in _unsafeUncheckedDowncast(stage, to: DropUntilOutputStage.self).submit(value) }))
 }
 
 @usableFromInline
-final class DropUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because the variables are used only inside the gate.
-
-  @usableFromInline
-  enum Event {
-    case value(Output)
-    case sight
-    case completion(Subscribers.Completion<Failure>)
-  }
-
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
+final class DropUntilOutputStage: WatchingStage, @unchecked Sendable {
+  // `Sendable` because `passes` is used only inside the gate.
 
   /// Whether the other publisher has sent a value.
   @exclusivity(unchecked) @usableFromInline var passes = false
 
-  @inlinable
-  init(_ downstream: _Receiver<Output, Failure>) {
-    self.downstream = Downstream(downstream)
-    super.init("DropUntilOutput", SubscriptionArbiter("DropUntilOutput"))
+  @usableFromInline
+  init(_ downstream: consuming Downstream) {
+    super.init("DropUntilOutput", downstream, SubscriptionArbiter("DropUntilOutput"))
   }
 
   /// The link, which tracks the demand that dropped values have not consumed.
   @inlinable var arbiter: SubscriptionArbiter { _unsafeUncheckedDowncast(link, to: SubscriptionArbiter.self) }
 
   @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    _ = arbiter.succeed(subscription)
+  }
+
+  @usableFromInline
+  func begin() {
+    submit {
+      self.passes = true
+      return .none
+    }
+  }
+
+  @inlinable
+  func submit<Output>(_ value: Output) -> Subscribers.Demand {
+    guard let turn = takeTurn() else { return submitLater(value) }
+    defer { end(turn) }
+    return receive(value)
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func submitLater<Output>(_ value: Output) -> Subscribers.Demand {
+    submitLater(from: link) { self.receive(value) }
+  }
 
   // MARK: Inside the gate
 
   @inlinable
-  func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    link.request(demand)
-  }
-
-  @inlinable
-  func process(_ event: Event) -> Subscribers.Demand {
+  func receive<Output>(_ value: Output) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    switch event {
-    case .value(let value):
-      if passes { return downstream.next(value) }
-      arbiter.requireDemand(for: value)
-    case .sight: passes = true
-    case .completion(let completion): if end() { downstream.completion(completion) }
-    }
+    if passes { return downstream.next(value) }
+    arbiter.requireDemand(for: value)
     return .none
   }
 }

@@ -8,85 +8,75 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
   _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, OtherFailure>) -> Void,
   upstream attachUpstream: (_Receiver<Output, Failure>) -> Void
 ) {
-  let stage = PrefixUntilOutputStage(downstream)
+  let stage = PrefixUntilOutputStage(Downstream(downstream))
   attachOther(
     stage.watch(
-      onValue: {
-        _unsafeUncheckedDowncast($0, to: PrefixUntilOutputStage<Output, Failure>.self).submit(.completion(.finished))
-      },
+      onValue: { _unsafeUncheckedDowncast($0, to: PrefixUntilOutputStage.self).finish(as: Failure.self) },
       onEnd: { _, _ in }))
+  let inlet = Inlet(stage, stage.link, isFirst: true)
   attachUpstream(
-    _Receiver(
+    inlet.receiver(
       Label(stage.name, identity: stage.subscription),
-      subscription: { if stage.link.connect($0) { stage.subscribe() } },
-      next: Outlet(stage) { stage, value in
-        let stage = _unsafeUncheckedDowncast(stage, to: PrefixUntilOutputStage<Output, Failure>.self)
-        return stage.link.isConnected ? stage.submit(.value(value)) : .none
-      },
-      completion: {
-        // A completion before the subscription is not sent downstream.
-        if stage.link.upstreamEnded() {
-          stage.submit(.completion($0))
-        } else if stage.link.upstreamEnded(evenBeforeSubscription: true) {
-          stage.cancel()
-        }
+      Outlet(stage) { stage, value in
+        let stage = _unsafeUncheckedDowncast(stage, to: PrefixUntilOutputStage.self)
+        return stage.link.isConnected ? stage.forward(value, from: stage.link) : .none
       }))
 }
 
 @usableFromInline
-final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because the variables are used only inside the gate; `pendingCompletion` is written under the lock as well.
+final class PrefixUntilOutputStage: WatchingStage, @unchecked Sendable {
+  // `Sendable` because `pendingCompletion` is written inside the gate and under the lock, so that either suffices to read it.
 
-  @usableFromInline typealias Event = Delivery<Output, Failure>
+  /// Sends the completion that arrived while another thread was sending the subscription: after that.
+  @exclusivity(unchecked) private var pendingCompletion: (() -> Void)?
 
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
-
-  /// The completion that arrived while another thread was sending the subscription. It is sent after that.
-  @exclusivity(unchecked) @usableFromInline var pendingCompletion: Subscribers.Completion<Failure>?
-
-  @inlinable
-  init(_ downstream: _Receiver<Output, Failure>) {
-    self.downstream = Downstream(downstream)
-    super.init("PrefixUntilOutput", UpstreamLink("PrefixUntilOutput"))
+  @usableFromInline
+  init(_ downstream: consuming Downstream) {
+    super.init("PrefixUntilOutput", downstream, UpstreamLink("PrefixUntilOutput"))
   }
 
   @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    guard link.connect(subscription) else { return }
+    if !sendSubscription() {
+      link.cancelUpstream()
+    } else if let send = lock.withLock({ pendingCompletion }) {
+      submitEnd(send)
+    }
+  }
+
+  /// Finishes, because the other publisher has sent a value.
+  @usableFromInline
+  func finish<Failure: Error>(as _: Failure.Type) {
+    submitEnd { self.downstream.completion(Subscribers.Completion<Failure>.finished) }
+  }
 
   @usableFromInline
-  func subscribe() {
-    let isSent = sendSubscription { self.downstream.subscription($0) }
-    guard isSent else {
-      link.cancelUpstream()
-      return
+  override func complete<Failure>(_ completion: Subscribers.Completion<Failure>, _: Inlet) {
+    // A completion before the subscription is not sent downstream.
+    if link.upstreamEnded() {
+      submitEnd { self.downstream.completion(completion) }
+    } else if link.upstreamEnded(evenBeforeSubscription: true) {
+      cancel()
     }
-    if let completion = lock.withLock({ pendingCompletion }) { submit(.completion(completion)) }
+  }
+
+  /// - Parameter send: Sends the completion downstream.
+  private func submitEnd(_ send: @escaping () -> Void) {
+    submit {
+      if self.isRunning { self.end(send) }
+      return .none
+    }
   }
 
   // MARK: Inside the gate
 
-  @inlinable
-  func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    link.request(demand)
-  }
-
-  @inlinable
-  func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .value(let value): return downstream.next(value)
-    case .completion(let completion): complete(completion)
-    }
-    return .none
-  }
-
-  @usableFromInline
-  func complete(_ completion: Subscribers.Completion<Failure>) {
+  private func end(_ send: @escaping () -> Void) {
     var isEarly = false
     let isDue = lock.withLock {
       isEarly = preemptSubscription()
       if isEarly || canCompleteLocked { return true }
-      pendingCompletion = completion
+      pendingCompletion = send
       return false
     }
     guard isDue, end() else { return }
@@ -95,6 +85,12 @@ final class PrefixUntilOutputStage<Output, Failure: Error>: WatchingStage, Event
       let subscriber = subscriber(of: downstream.object)
       if subscriber == nil || subscriber is any UpstreamHolding { downstream.subscription(EmptySubscription.shared) }
     }
-    downstream.completion(completion)
+    send()
+  }
+
+  override func settleLocked() -> (() -> Void)? {
+    guard let release = super.settleLocked() else { return nil }
+    let completion = pendingCompletion.take()
+    return { withExtendedLifetime(completion) { release() } }
   }
 }

@@ -3,11 +3,13 @@
 package func suffixStage<Output, Failure>(
   _ downstream: _Receiver<[Output], Failure>, _ count: Int
 ) -> _Receiver<Output, Failure> {
-  foldStage("Suffix", downstream, initial: Queue<Output>(), convert: { $0 }, result: { Array($0) }) {
+  foldStage("Suffix", downstream, initial: Queue<Output>(), convert: { $0 }, result: { $0.all }) {
     (box, value) throws(Failure) in
     box.state.append(value)
-    let dropped = box.state.count > count ? box.state.popFirst() : nil
-    withExtendedLifetime(dropped) {}
+    if box.state.count > count {
+      let dropped = box.state.removeFirst()
+      extendLifetime(dropped)
+    }
     return false
   }
 }

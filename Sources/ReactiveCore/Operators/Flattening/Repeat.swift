@@ -8,19 +8,20 @@ package func attachRepeating<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
   trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
 ) {
-  let stage = RepeatStage(downstream, source: source, trigger: trigger)
+  let stage = RepeatStage<Output, Failure>(Downstream(downstream), source: source, trigger: trigger)
   downstream.subscription(stage.subscription)
   stage.runAgain()
+  stage.releaseDownstream()
 }
 
-private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable {
-  // `Sendable` because `state` is used only under the lock, and `downstream` only inside the gate.
+/// The indices of the inlets of ``RepeatStage``.
+private enum Upstream {
+  static let run = 0
+  static let trigger = 1
+}
 
-  enum Event {
-    case value(Output, from: UpstreamLink)
-    case runEnd(Subscribers.Completion<Failure>, from: UpstreamLink)
-    case triggerEnd(UpstreamLink)
-  }
+private final class RepeatStage<Output, Failure: Error>: SerialStage, @unchecked Sendable {
+  // `Sendable` because `state` is used only under the lock.
 
   private struct State {
     var run = LatestUpstream()
@@ -39,20 +40,18 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     }
   }
 
-  @exclusivity(unchecked) var downstream: Downstream<Output, Failure>
   private let attachSource: (_Receiver<Output, Failure>) -> Void
   private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
   @exclusivity(unchecked) private var state = State()
 
   init(
-    _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
+    _ downstream: consuming Downstream, source: @escaping (_Receiver<Output, Failure>) -> Void,
     trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
   ) {
-    self.downstream = Downstream(downstream)
     attachSource = source
     attachTrigger = trigger
-    super.init("Repeat", .queued)
+    super.init("Repeat", .queued, downstream)
   }
 
   /// Starts a run. If earlier values of the current run are still queued at their source, does so after them: closing the
@@ -63,7 +62,12 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
       return state.run.link
     }
     let source = run?.eventSource as? AnySubjectCore
-    if source?.afterPending({ self.startRun() }) != true { startRun() }
+    retainDownstream()
+    let start = {
+      self.startRun()
+      self.releaseDownstream()
+    }
+    if source?.afterPending(start) != true { start() }
   }
 
   /// Starts a run, outside the gate: so values that the source sends immediately are delivered immediately.
@@ -99,7 +103,10 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     ContiguousArray([state.run.link, state.trigger].compactMap { $0 })
   }
 
-  deinit { handOverUpstreams() }
+  override func lateRequest() -> (Subscribers.Demand) -> Void {
+    let run = lock.withLock { state.run.connected }
+    return { run?.request($0) }
+  }
 
   override func cancelUpstream() {
     let links = lock.withLock { (state.run.link.take(), state.trigger.take()) }
@@ -107,79 +114,79 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, EventGate,
     links.1?.cancelUpstream(evenBeforeSubscription: true)
   }
 
-  override func settleLocked() -> (() -> Void)? { releaseDownstream() }
-
-  // MARK: Inside the gate
-
-  func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    if case .value(_, let link) = event { link.request(demand) }
-  }
-
-  func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .value(let value, let link):
-      let more = downstream.next(value)
-      let new = UpstreamLink(name)
-      let (former, successor) = lock.withLock { () -> (UpstreamLink?, UpstreamLink?) in
-        let successor = state.run.add(more, from: link)
-        guard isRunning else { return (new, successor) }
-        defer { state.trigger = new }
-        return (state.trigger, successor)
-      }
-      former?.cancelUpstream(evenBeforeSubscription: true)
-      if isRunning { attachTrigger(value, receiver(trigger: new)) }
-      // A run that has replaced this one meanwhile has not received this demand.
-      guard let successor, more > .none else { return more }
-      successor.request(more)
-      return .none
-    case .runEnd(let completion, let link):
-      let isLast = lock.withLock {
-        if case .failure = completion { true } else { state.run.end(link) && state.isDone }
-      }
-      if isLast, end() { downstream.completion(completion) }
-    case .triggerEnd(let link):
-      let isLast = lock.withLock {
-        guard state.trigger === link else { return false }
-        state.trigger = nil
-        return state.isDone
-      }
-      if isLast, end() { downstream.completion(.finished) }
-    }
-    return .none
-  }
-
   private func receiver(run link: UpstreamLink) -> _Receiver<Output, Failure> {
-    _Receiver(
+    Inlet(self, link, Upstream.run).receiver(
       Label(name, identity: link),
-      subscription: { subscription in
-        guard link.connect(subscription) else { return }
-        if let demand = self.lock.withLock({ self.state.run.connect(link) }), demand > .none {
-          subscription.request(demand)
-        }
-      },
-      next: Outlet(Inlet(self, link)) { inlet, value in
-        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<RepeatStage, UpstreamLink>.self)
-        let isWanted = inlet.stage.lock.withLock { inlet.stage.state.countOne(from: inlet.key) }
-        return isWanted ? inlet.stage.submit(.value(value, from: inlet.key)) : .none
-      },
-      completion: { if link.upstreamEnded(evenBeforeSubscription: true) { self.runEnded(link, $0) } })
-  }
-
-  private func runEnded(_ link: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
-    if case .failure = completion, lock.withLock({ state.run.link !== link }) { return }
-    submit(.runEnd(completion, from: link))
+      Outlet(self) { [link] stage, value in
+        _unsafeUncheckedDowncast(stage, to: RepeatStage.self).submit(value, from: link)
+      })
   }
 
   private func receiver(trigger link: UpstreamLink) -> _Receiver<Void, Never> {
-    _Receiver(
+    Inlet(self, link, Upstream.trigger).receiver(
       Label(name, identity: link),
-      subscription: { if link.connect($0) { $0.request(.unlimited) } },
-      next: Outlet(Inlet(self, link)) { inlet, _ in
-        let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<RepeatStage, UpstreamLink>.self)
-        if !inlet.key.isClosed { inlet.stage.runAgain() }
+      Outlet(self) { [link] stage, _ in
+        if !link.isClosed { _unsafeUncheckedDowncast(stage, to: RepeatStage.self).runAgain() }
         return .none
-      },
-      completion: { _ in if link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.triggerEnd(link)) } })
+      })
+  }
+
+  override func connect(_ subscription: EngineSubscription, _ inlet: Inlet) {
+    guard inlet.link.connect(subscription) else { return }
+    if inlet.index == Upstream.trigger { return subscription.request(.unlimited) }
+    if let demand = lock.withLock({ state.run.connect(inlet.link) }), demand > .none { subscription.request(demand) }
+  }
+
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _ inlet: Inlet) {
+    guard inlet.link.upstreamEnded(evenBeforeSubscription: true) else { return }
+    if inlet.index == Upstream.trigger { triggerEnded(inlet.link) } else { runEnded(inlet.link, completion) }
+  }
+
+  private func submit(_ value: Output, from run: UpstreamLink) -> Subscribers.Demand {
+    guard lock.withLock({ state.countOne(from: run) }) else { return .none }
+    guard let turn = takeTurn() else { return submitLater(from: run) { self.receive(value, from: run) } }
+    defer { end(turn) }
+    return receive(value, from: run)
+  }
+
+  private func runEnded<F>(_ run: UpstreamLink, _ completion: Subscribers.Completion<F>) {
+    let isFailure = if case .failure = completion { true } else { false }
+    if isFailure, lock.withLock({ state.run.link !== run }) { return }
+    submit { [self] in
+      if isRunning, lock.withLock({ isFailure || state.run.end(run) && state.isDone }) { end(with: completion) }
+      return .none
+    }
+  }
+
+  private func triggerEnded(_ trigger: UpstreamLink) {
+    submit { [self] in
+      let isLast = lock.withLock {
+        guard isRunning, state.trigger === trigger else { return false }
+        state.trigger = nil
+        return state.isDone
+      }
+      if isLast { end(with: Subscribers.Completion<Failure>.finished) }
+      return .none
+    }
+  }
+
+  // MARK: Inside the gate
+
+  private func receive(_ value: Output, from run: UpstreamLink) -> Subscribers.Demand {
+    guard isRunning else { return .none }
+    let more = downstream.next(value)
+    let new = UpstreamLink(name)
+    let (former, successor) = lock.withLock { () -> (UpstreamLink?, UpstreamLink?) in
+      let successor = state.run.add(more, from: run)
+      guard isRunning else { return (new, successor) }
+      defer { state.trigger = new }
+      return (state.trigger, successor)
+    }
+    former?.cancelUpstream(evenBeforeSubscription: true)
+    if isRunning { attachTrigger(value, receiver(trigger: new)) }
+    // A run that has replaced this one meanwhile has not received this demand.
+    guard let successor, more > .none else { return more }
+    successor.request(more)
+    return .none
   }
 }

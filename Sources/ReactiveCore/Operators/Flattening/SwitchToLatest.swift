@@ -15,125 +15,177 @@ package func switchToLatestStage<Input, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
   attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
 ) -> _Receiver<Input, Failure> {
-  let stage = SwitchToLatestStage(downstream, reentrancy, attach: attach)
+  let stage = SwitchToLatestStage<Input, Output, Failure>(Downstream(downstream), reentrancy, attach: attach)
   downstream.subscription(stage.subscription)
   return stage.receiver
 }
 
 @usableFromInline
-final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, EventGate, TypedStage, @unchecked Sendable
-{
-  // `Sendable` because `state` is used only under the lock, and `downstream` only inside the gate.
+final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @unchecked Sendable {
+  // `Sendable` because `state` is used only under the lock.
 
-  @usableFromInline typealias State = SwitchToLatestState<Input, Failure>
-
-  @usableFromInline
-  enum Event {
-    case value(Output, from: UpstreamLink)
-    case completion(Subscribers.Completion<Failure>)
-  }
-
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let attach: (Input, _Receiver<Output, Failure>) -> Void
   @usableFromInline let outer = UpstreamLink("SwitchToLatest")
 
   /// Whether demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline let isUnlimited = Atomic<Bool>(false)
 
-  @exclusivity(unchecked) @usableFromInline var state = State()
+  @exclusivity(unchecked) @usableFromInline var state = SwitchToLatestState()
 
-  @inlinable
+  @usableFromInline
   init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy,
+    _ downstream: consuming Downstream, _ reentrancy: Reentrancy,
     attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
   ) {
-    self.downstream = Downstream(downstream)
     self.attach = attach
-    super.init("SwitchToLatest", reentrancy)
+    super.init("SwitchToLatest", reentrancy, downstream)
   }
 
   @inlinable
   var receiver: _Receiver<Input, Failure> {
-    _Receiver(
-      Label(name, identity: subscription),
-      subscription: { if self.outer.connect($0) { $0.request(.unlimited) } },
-      next: Outlet(self) { stage, value in
+    Inlet(self, outer, isFirst: true).receiver(
+      Label(name, identity: subscription), eager: .passUnretained(outer),
+      Outlet(self) { stage, value in
         let stage = _unsafeUncheckedDowncast(stage, to: SwitchToLatestStage.self)
-        if stage.isRunning, !stage.keeps(value) { stage.switchTo(value) }
+        if stage.isRunning { stage.receive(value) }
         return .none
-      },
-      completion: { if self.outer.upstreamEnded(evenBeforeSubscription: true) { self.outerCompleted($0) } },
-      eager: .passUnretained(outer))
+      })
   }
 
-  @inlinable
-  func keeps(_ value: Input) -> Bool { reentrancy == .queued && keepsQueued(value) }
+  @usableFromInline
+  override func connect(_ subscription: EngineSubscription, _ inlet: Inlet) {
+    guard inlet.link.connect(subscription) else { return }
+    if inlet.link === outer { subscription.request(.unlimited) } else { start(inlet.link) }
+  }
 
-  @inlinable @inline(never)
-  func keepsQueued(_ value: Input) -> Bool { keeps(.value(value)) }
-
-  /// Queues an outer event if earlier values of the inner publisher are still queued at their source: closing the link
-  /// now would lose them. Only happens if re-entrant events queue. Returns whether the event was queued.
-  @inlinable
-  func keeps(_ event: State.OuterEvent) -> Bool {
-    guard reentrancy == .queued else { return false }
-    let (joins, inner) = lock.withLock { (state.follow(event), state.inner.link) }
-    if joins { return true }
-    guard let source = inner?.eventSource as? AnySubjectCore, source.hasPending else { return false }
-    // Outer events arrive one at a time, so no other thread gets here. But the closure below may be called immediately.
-    var events: Queue<State.OuterEvent>? = Queue()
-    events?.append(event)
-    lock.withLock { swap(&events, &state.pending) }
-    if source.afterPending({ self.handlePendingOuterEvents() }) { return true }
-    lock.withLock { swap(&events, &state.pending) }
+  @usableFromInline
+  override func isEnd(_ inlet: Inlet) -> Bool {
+    guard inlet.link !== outer, inlet.link.isConnected else { return true }
+    guard inlet.link.upstreamEnded(), lock.withLock({ state.inner.end(inlet.link) && state.isDone }) else {
+      return false
+    }
+    submit(Subscribers.Completion<Failure>.finished)
     return false
   }
 
   @usableFromInline
-  func handlePendingOuterEvents() {
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _ inlet: Inlet) {
+    let isFailure = if case .failure = completion { true } else { false }
+    if inlet.link === outer {
+      if outer.upstreamEnded(evenBeforeSubscription: true) { outerCompleted(completion, isFailure: isFailure) }
+      return
+    }
+    if inlet.link.isAwaiting { requireSubscription(of: inlet.link, before: completion) }
+    guard inlet.link.upstreamEnded(evenBeforeSubscription: true) else { return }
+    let (isLatest, isLast) = lock.withLock {
+      state.inner.end(inlet.link) ? (true, state.isDone) : (false, false)
+    }
+    if isFailure ? isLatest : isLast { submit(completion) }
+  }
+
+  // MARK: The outer publisher
+
+  @inlinable
+  func receive(_ value: Input) {
+    if reentrancy == .nested { switchTo(value) } else { receiveInTurn(value) }
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func receiveInTurn(_ value: Input) {
+    if mustKeep {
+      if !keeps({ self.switchTo(value) }) { switchTo(value) }
+    } else {
+      switchTo(value)
+    }
+  }
+
+  /// Whether earlier values of the inner publisher may be queued at their source.
+  private var mustKeep: Bool {
+    guard reentrancy == .queued else { return false }
+    let (isWaiting, inner) = lock.withLock { (state.isWaiting, state.inner.link) }
+    return isWaiting || (inner?.eventSource as? AnySubjectCore)?.hasPending == true
+  }
+
+  /// Queues an outer event if earlier values of the inner publisher are still queued at their source: closing the link
+  /// now would lose them. Only happens if re-entrant events queue. Returns whether the event was queued.
+  private func keeps(_ event: @escaping () -> Void) -> Bool {
+    let (joins, inner) = lock.withLock { (state.follow(event), state.inner.link) }
+    if joins { return true }
+    guard let source = inner?.eventSource as? AnySubjectCore, source.hasPending else { return false }
+    // Outer events arrive one at a time, so no other thread gets here. But the closure below may be called immediately.
+    lock.withLock { state.wait(with: event) }
+    retainDownstream()
+    let isKept = source.afterPending {
+      self.handlePendingOuterEvents()
+      self.releaseDownstream()
+    }
+    if isKept { return true }
+    var unused = Queue<() -> Void>()
+    lock.withLock { state.stopWaiting(&unused) }
+    releaseDownstream()
+    return false
+  }
+
+  private func handlePendingOuterEvents() {
     while true {
       // The thread that stopped the stage releases the remaining events.
       let (event, isLast) = lock.withLock { isRunning ? (state.next(), state.isDone) : (nil, false) }
-      switch event {
-      case .value(let value): switchTo(value)
-      case .failure(let error): submit(.completion(.failure(error)))
-      case nil:
-        if isLast { submit(.completion(.finished)) }
+      if let event {
+        event()
+      } else {
+        if isLast { submit(Subscribers.Completion<Failure>.finished) }
         return
       }
     }
   }
 
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  func outerCompleted<F>(_ completion: Subscribers.Completion<F>, isFailure: Bool) {
+    if isFailure {
+      if !mustKeep || !keeps({ self.submit(completion) }) { submit(completion) }
+      return
+    }
+    let isLast = lock.withLock {
+      state.hasOuterFinished = true
+      return state.isDone
+    }
+    if isLast { submit(completion) }
+  }
+
+  // MARK: Inner publishers
+
   @inlinable
   func switchTo(_ value: Input) {
+    if let inlet = newInner() { attach(value, receiver(inlet)) }
+  }
+
+  /// Replaces the inner publisher.
+  @usableFromInline
+  func newInner() -> Inlet? {
     let inner = UpstreamLink(name)
     // The thread that stops the stage later closes the link stored here.
     let (isKept, former) = lock.withLock { () -> (Bool, UpstreamLink?) in
       isRunning ? (true, state.inner.replace(with: inner)) : (false, nil)
     }
     former?.cancelUpstream(evenBeforeSubscription: true)
-    guard isKept else { return }
-    // Closures that capture one object and nothing else need no memory.
-    let inlet = Inlet(self, inner)
-    attach(
-      value,
-      _Receiver(
-        Label("SwitchToLatest(parentSubscription)", identity: inner),
-        subscription: { if inlet.key.connect($0) { inlet.stage.start(inlet.key) } },
-        next: Outlet(inlet) { inlet, value in
-          let inlet = _unsafeUncheckedDowncast(inlet, to: Inlet<SwitchToLatestStage, UpstreamLink>.self)
-          return inlet.stage.receive(value, from: inlet.key)
-        },
-        completion: {
-          if inlet.key.isAwaiting { inlet.stage.requireSubscription(of: inlet.key, before: $0) }
-          if inlet.key.upstreamEnded(evenBeforeSubscription: true) { inlet.stage.innerCompleted(inlet.key, $0) }
-        },
-        eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inner) : nil))
+    return isKept ? Inlet(self, inner) : nil
+  }
+
+  @inlinable
+  func receiver(_ inlet: Inlet) -> _Receiver<Output, Failure> {
+    inlet.receiver(
+      Label("SwitchToLatest(parentSubscription)", identity: inlet.link),
+      eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inlet.link) : nil,
+      Outlet(inlet) { inlet, value in
+        let inlet = Inlet.of(inlet)
+        return inlet.withStage(as: SwitchToLatestStage.self) { $0.submit(value, from: inlet.link) }
+      })
   }
 
   /// Requests the remaining demand from an inner publisher that has sent its subscription.
-  @inlinable
-  func start(_ inner: UpstreamLink) {
+  private func start(_ inner: UpstreamLink) {
     let demand = lock.withLock { state.inner.connect(inner) }
     guard let demand else {
       inner.cancelUpstream(evenBeforeSubscription: true)
@@ -142,83 +194,53 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     if demand > .none { inner.request(demand) }
   }
 
-  @inlinable
-  func innerCompleted(_ inner: UpstreamLink, _ completion: Subscribers.Completion<Failure>) {
-    let (isLatest, isLast) = lock.withLock {
-      state.inner.end(inner) ? (true, state.isDone) : (false, false)
-    }
-    switch completion {
-    case .finished: if isLast { submitEnd(completion) }
-    case .failure: if isLatest { submitEnd(completion) }
-    }
-  }
-
-  @inlinable @inline(never)
-  func submitEnd(_ completion: Subscribers.Completion<Failure>) {
-    submit(.completion(completion))
-  }
-
-  @inlinable
-  func outerCompleted(_ completion: Subscribers.Completion<Failure>) {
-    switch completion {
-    case .finished:
-      let isLast = lock.withLock {
-        state.hasOuterFinished = true
-        return state.isDone
-      }
-      if isLast { submit(.completion(.finished)) }
-    case .failure(let error):
-      if !keeps(.failure(error)) { submit(.completion(completion)) }
-    }
-  }
-
   /// Traps if an inner publisher completes before its subscription, unless it has been replaced or events queue.
-  @usableFromInline
-  func requireSubscription(of inner: UpstreamLink, before completion: Subscribers.Completion<Failure>) {
+  private func requireSubscription<F>(of inner: UpstreamLink, before completion: Subscribers.Completion<F>) {
     guard reentrancy == .nested, isRunning, lock.withLock({ state.inner.link === inner }) else { return }
     trap(name, "receive(completion: \(completion)) before a subscription; a publisher sends its subscription first")
   }
 
   // MARK: Values
 
-  /// Like ``submit(_:)``, but decides immediately whether the value is sent: a value that queues, here or on another
-  /// thread, arrived before its publisher was replaced.
+  /// Decides immediately whether a value is sent: a value that queues, here or on another thread, arrived before its publisher
+  /// was replaced.
   @inlinable @inline(__always)
-  func receive(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+  func submit(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    let token = threadToken()
-    if enter(token) {
-      let demand = take(value, from: inner)
-      if !leave(token) { drain() }
-      return demand
-    }
-    if isInside(token) { return take(value, from: inner) }
-    return receiveLater(value, from: inner, token)
+    guard let turn = takeTurn() else { return submitLater(value, from: inner) }
+    defer { end(turn) }
+    return take(value, from: inner)
   }
 
-  @inlinable @inline(never)
-  func receiveLater(_ value: Output, from inner: UpstreamLink, _ token: UInt) -> Subscribers.Demand {
-    guard isAdmitted(value, lock.withLock { state.admit(inner) }) else { return .none }
-    return submitLater(.value(value, from: inner), token)
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func submitLater(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+    guard isAdmitted(value, from: inner) else { return .none }
+    return submitLater(from: inner) { self.isRunning ? self.deliver(value, from: inner) : .none }
   }
 
   @inlinable @inline(__always)
   func take(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     if isUnlimited.load(ordering: .acquiring) { return inner.isClosed ? .none : downstream.next(value) }
-    guard isAdmitted(value, lock.withLock({ state.admit(inner) })) else { return .none }
-    return deliver(value, from: inner)
+    return takeCounted(value, from: inner)
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func takeCounted(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+    isAdmitted(value, from: inner) ? deliver(value, from: inner) : .none
   }
 
   /// Whether a value is sent. Traps if there was no demand for the value, unless re-entrant events queue.
-  @inlinable
-  func isAdmitted(_ value: Output, _ admission: State.Admission) -> Bool {
+  private func isAdmitted(_ value: Output, from inner: UpstreamLink) -> Bool {
+    let admission = lock.withLock { state.admit(inner) }
     if case .unrequested = admission, reentrancy == .nested { trapUnrequested(value, of: name) }
     return admission == .granted
   }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     demand.check(of: name)
     let inner = lock.withLock {
       state.inner.demand += demand
@@ -228,46 +250,29 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
     inner?.request(demand)
   }
 
+  override func lateRequest() -> (Subscribers.Demand) -> Void {
+    let inner = lock.withLock { state.inner.connected }
+    return { inner?.request($0) }
+  }
+
   package override var upstreams: ContiguousArray<UpstreamLink> {
     ContiguousArray([state.inner.link, outer].compactMap { $0 })
   }
 
-  deinit { handOverUpstreams() }
-
   @usableFromInline
   override func cancelUpstream() {
-    var released: Queue<State.OuterEvent>?
+    var released = Queue<() -> Void>()
     let inner = lock.withLock {
-      swap(&released, &state.pending)
+      state.stopWaiting(&released)
       return state.inner.link.take()
     }
     inner?.cancelUpstream(evenBeforeSubscription: true)
     outer.cancelUpstream(evenBeforeSubscription: true)
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
-
   // MARK: Inside the gate
 
-  @inlinable
-  func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    if case .value(_, let inner) = event { inner.request(demand) }
-  }
-
-  @inlinable
-  func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .value(let value, let inner): return deliver(value, from: inner)
-    case .completion(let completion):
-      if end() { downstream.completion(completion) }
-      return .none
-    }
-  }
-
-  @inlinable
-  func deliver(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+  private func deliver(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     let more = downstream.next(value)
     if more == .none { return .none }
     // A publisher that has replaced this one meanwhile has not received this demand.
@@ -281,14 +286,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, Eve
 /// What `switchToLatest` knows: the latest inner publisher, the demand, and events from upstream that wait for the inner
 /// publisher's queued values. A value type without a lock; its stage uses it under one.
 @usableFromInline
-struct SwitchToLatestState<Input, Failure: Error> {
-  /// An event from upstream that arrived while earlier values of the inner publisher were queued at their source.
-  @usableFromInline
-  enum OuterEvent {
-    case value(Input)
-    case failure(Failure)
-  }
-
+struct SwitchToLatestState {
   /// What becomes of a value of an inner publisher.
   @usableFromInline
   enum Admission {
@@ -302,27 +300,41 @@ struct SwitchToLatestState<Input, Failure: Error> {
   /// The inner publisher, until it completes.
   @usableFromInline var inner = LatestUpstream()
   @usableFromInline var hasOuterFinished = false
-  /// Events to handle after the inner publisher's queued values; `nil` while no event waits for such values.
-  @usableFromInline var pending: Queue<OuterEvent>?
 
-  @inlinable init() {}
+  /// Whether events from upstream wait for the inner publisher's queued values, and those events.
+  private(set) var isWaiting = false
+  private var waiting = Queue<() -> Void>()
 
-  @inlinable var isDone: Bool { hasOuterFinished && inner.link == nil && pending == nil }
+  @usableFromInline
+  init() {}
+
+  var isDone: Bool { hasOuterFinished && inner.link == nil && !isWaiting }
 
   /// Keeps an event if others wait already. Returns whether it has.
-  @inlinable
-  mutating func follow(_ event: OuterEvent) -> Bool { pending?.append(event) != nil }
+  mutating func follow(_ event: @escaping () -> Void) -> Bool {
+    if isWaiting { waiting.append(event) }
+    return isWaiting
+  }
+
+  /// Keeps an event, and has later events wait, too.
+  mutating func wait(with event: @escaping () -> Void) {
+    isWaiting = true
+    waiting.append(event)
+  }
+
+  /// Takes out the events that wait, to be released.
+  mutating func stopWaiting(_ released: inout Queue<() -> Void>) {
+    isWaiting = false
+    swap(&released, &waiting)
+  }
 
   /// Takes the next event that waits. When there is none, later events do not wait any more.
-  @inlinable
-  mutating func next() -> OuterEvent? {
-    let event = pending?.popFirst()
-    if event == nil { pending = nil }
-    return event
+  mutating func next() -> (() -> Void)? {
+    if waiting.isEmpty { isWaiting = false }
+    return waiting.popFirst()
   }
 
   /// Consumes demand for one value of an inner publisher.
-  @inlinable
   mutating func admit(_ inner: UpstreamLink) -> Admission {
     // Values of an inner publisher that has completed meanwhile are still sent.
     guard self.inner.link === inner || !inner.isRunning && !inner.isClosed else { return .late }

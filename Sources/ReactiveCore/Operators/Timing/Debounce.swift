@@ -15,19 +15,9 @@ package func debounceStage<Output, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
-  @unchecked Sendable
-{
-  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
+final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStage, @unchecked Sendable {
+  // `Sendable` holds because `state` is used under the lock alone.
 
-  @usableFromInline
-  enum Event {
-    /// The timer of a start of the alarm has fired.
-    case timerFired(ScheduledAction)
-    case completion(Subscribers.Completion<Failure>)
-  }
-
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
@@ -39,29 +29,31 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
     _ scheduler: Context, _ options: Context.SchedulerOptions?
   ) {
-    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
     isRealTime = scheduler.isRealTime
     state = DebounceState(isReliable: scheduler.isReliable)
-    super.init("Debounce(downstream, downstreamDemand, currentValue)", reentrancy)
+    super.init(
+      "Debounce(downstream, downstreamDemand, currentValue)", reentrancy,
+      Downstream(downstream))
   }
 
   @inlinable
   var receiver: _Receiver<Output, Failure> {
-    _Receiver(
+    Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
-      subscription: { subscription in
-        guard self.link.connect(subscription) else { return }
-        self.downstream.subscription(self.subscription)
-        if self.isRunning { subscription.request(.unlimited) }
-      },
-      next: Outlet(self) { stage, value in
+      Outlet(self) { stage, value in
         _unsafeUncheckedDowncast(stage, to: DebounceStage.self).receive(value)
         return .none
-      },
-      completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
+      })
+  }
+
+  @usableFromInline
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    guard link.connect(subscription) else { return }
+    downstream.subscription(self.subscription)
+    if isRunning { subscription.request(.unlimited) }
   }
 
   @inlinable
@@ -74,30 +66,36 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
       if needsTimer { action = state.deadline.alarm.start(subscription) }
       return former
     }
-    withExtendedLifetime(former) {}
-    if former == nil { subscription.retainStage() }
+    extendLifetime(former)
+    if former == nil { retainDownstream() }
     if let action { startTimer(action, at: date) }
   }
 
   @inlinable
   func startTimer(_ action: ScheduledAction, at date: Context.SchedulerTimeType?) {
-    let timer = scheduler.startTimer(interval, at: date, options) { [action] in
-      if let stage = action.stage {
-        _unsafeUncheckedDowncast(stage, to: DebounceStage.self).submit(.timerFired(action))
-      }
-    }
+    let timer = scheduler.startTimer(interval, at: date, options, work(of: action))
     // A thread that stops the stage after that finds the timer here.
     lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    subscription.retainStage()
-    if reentrancy == .queued {
-      submit(.completion(completion))
-    } else {
-      _ = takePending()
-      scheduler.schedule(options: nil, submitting(.completion(completion)))
+  @usableFromInline
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
+    guard link.upstreamEnded() else { return }
+    retainDownstream()
+    if reentrancy == .queued { return end(completion) }
+    _ = takePending()
+    scheduler.schedule(options: nil) { [subscription] in
+      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: DebounceStage.self).end(completion) }
+    }
+  }
+
+  /// Sends the value that waits before `.finished`, and the completion, in turn.
+  private func end<F>(_ completion: Subscribers.Completion<F>) {
+    submit { [self] in
+      guard isRunning else { return .none }
+      if let value = takePending(), case .finished = completion { deliver(value) }
+      endScheduled(completion)
+      return .none
     }
   }
 
@@ -106,45 +104,34 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   func takePending() -> Output? {
     let (value, timer) = lock.withLock { state.take() }
     timer?.cancel()
-    if value != nil { subscription.releaseStage() }
+    if value != nil { releaseDownstream() }
     return value
   }
 
   @usableFromInline
-  override func dropWaiting() { _ = takePending() }
+  override func dropValues() { _ = takePending() }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     lock.withLock { state.demand += demand }
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  override func lateRequest() -> (Subscribers.Demand) -> Void { { _ in } }
 
   // MARK: Inside the gate
 
-  @inlinable
-  func process(_ event: Event) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    switch event {
-    case .timerFired(let action):
-      let now = isRealTime ? scheduler.now : nil
-      switch lock.withLock({ state.fire(action, now, interval) }) {
-      case .nothing: break
-      case .wait(let action, let date): startTimer(action, at: date)
-      case .send(let value, let timer):
-        timer?.cancel()
-        subscription.releaseStage()
-        deliver(value)
-      }
-    case .completion(let completion):
-      if let value = takePending(), case .finished = completion { deliver(value) }
-      if stopInside() {
-        subscription.end()
-        downstream.completion(completion)
-      }
+  @usableFromInline
+  override func process(_ action: ScheduledAction?) {
+    guard let action else { return }
+    let now = isRealTime ? scheduler.now : nil
+    switch lock.withLock({ state.fire(action, now, interval) }) {
+    case .nothing: break
+    case .wait(let action, let date): startTimer(action, at: date)
+    case .send(let value, let timer):
+      timer?.cancel()
+      deliver(value)
+      releaseDownstream()
     }
-    return .none
   }
 
   @inlinable

@@ -6,11 +6,11 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ scheduler: Context,
   _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  let stage = ScheduledStage(
-    "ReceiveOn", downstream.traced("ReceiveOn"), reentrancy, isReliable: scheduler.isReliable
+  let stage = ScheduledStage<Output>(
+    "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), reentrancy, isReliable: scheduler.isReliable
   ) { scheduler.schedule(options: options, $0) }
   if options == nil, let schedule = scheduleOnQueue(scheduler, stage.work) { stage.scheduleNext = schedule }
-  return stage.receiver
+  return stage.receiver(failingWith: Failure.self)
 }
 
 /// Returns a function that runs some work on a dispatch queue, or `nil` if the scheduler is none.
@@ -35,5 +35,7 @@ package func receiveOnStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, isReliable: Bool,
   schedule: @escaping (@escaping () -> Void) -> Void
 ) -> _Receiver<Output, Failure> {
-  ScheduledStage("ReceiveOn", downstream.traced("ReceiveOn"), .queued, isReliable: isReliable, schedule).receiver
+  ScheduledStage<Output>(
+    "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), .queued, isReliable: isReliable, schedule
+  ).receiver(failingWith: Failure.self)
 }

@@ -16,11 +16,10 @@ package func scheduledTimeoutStage<Output, Failure, Context: Scheduler>(
 final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage, QueueingStage,
   @unchecked Sendable
 {
-  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
+  // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline typealias State = ScheduledTimeoutState<Delivery<Output, Failure>, Context.SchedulerTimeType>
 
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
@@ -35,7 +34,6 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
     _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
   ) {
-    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
@@ -44,26 +42,29 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     state = State(isReliable: isReliable)
     self.customError = customError
     schedule = { scheduler.schedule(options: options, $0) }
-    super.init("Timeout", .nested)
+    super.init("Timeout", .nested, Downstream(downstream))
   }
 
   @inlinable
   var receiver: _Receiver<Output, Failure> {
-    _Receiver(
+    Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
-      subscription: { if self.link.connect($0) { self.start() } },
-      next: Outlet(self) { stage, value in
+      Outlet(self) { stage, value in
         _unsafeUncheckedDowncast(stage, to: ScheduledTimeoutStage.self).receive(value)
         return .none
-      },
-      completion: { self.receive(completion: $0) })
+      })
+  }
+
+  @usableFromInline
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    if link.connect(subscription) { start() }
   }
 
   /// Sends the subscription. The interval begins before that, and times out after it at the earliest.
   @inlinable
   func start() {
-    // The timeout must come even if the upstream has released this stage.
-    subscription.retainStage()
+    // The timeout must come even if the upstream has let go.
+    retainDownstream()
     let date = nextDate
     _ = change(at: date) {
       _ = $0.deadline.postpone(to: date)
@@ -105,9 +106,14 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     if change(at: date, { $0.receive(.value(value), action, due: date) }) { schedule(action) }
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
+  @usableFromInline
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
     guard isRunning, link.isConnected else { return }
+    let completion: Subscribers.Completion<Failure> =
+      switch completion {
+      case .finished: .finished
+      case .failure(let error): .failure(error as! Failure)
+      }
     let action = newAction
     let (accepts, timer) = lock.withLock { state.end(.completion(completion), action) }
     timer?.cancel()
@@ -128,7 +134,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     case .end(let dropped, let timer):
       timer?.cancel()
       link.cancelUpstream(evenBeforeSubscription: true)
-      withExtendedLifetime(dropped) {}
+      extendLifetime(dropped)
       let completion: Subscribers.Completion<Failure> = customError.map { .failure($0()) } ?? .finished
       let action = newAction
       lock.withLock { state.waiting.append(.completion(completion), action) }
@@ -137,24 +143,23 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
   }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     let date = nextDate
     if change(at: date, { $0.request(due: date) }) { link.request(demand) }
   }
 
   @usableFromInline
-  override func dropWaiting() {
+  override func dropValues() {
     let (dropped, timer) = lock.withLock { (state.takeWaiting(), state.deadline.stop()) }
     timer?.cancel()
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
   }
 
   override func retireUpstream() {
     link.retire()
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
 
   // MARK: Inside the gate
 
@@ -165,8 +170,15 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
 
   @inlinable
   func deliver(_ delivery: Delivery<Output, Failure>, isLost: Bool) {
-    if !isLost { deliverScheduled(delivery, from: link) }
+    if isLost { return }
+    switch delivery {
+    case .value(let value): deliverScheduled(value)
+    case .completion(let completion): endScheduled(completion)
+    }
   }
+
+  @usableFromInline
+  override func process(_ action: ScheduledAction?) { processWaiting(action) }
 }
 
 /// What the timeout of publishers knows: the events that wait for the scheduler, and when the interval is over. A value type

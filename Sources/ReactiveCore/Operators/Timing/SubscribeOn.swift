@@ -56,7 +56,7 @@ extension ForeignSubscriber {
     while let object = next {
       if let observation = object as? SignalObservation {
         // Exposed, so that its release has no effect.
-        let late = ForeignSubscription(EmptySubscription.shared, subscriber: self)
+        let late = ForeignSubscription(EmptySubscription.shared, gate)
         _ = late.expose()
         return observation.awaitSubscription(orCancel: late)
       }
@@ -93,7 +93,7 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   package func completeCalls() -> Bool {
     guard upstreamEnded() else { return false }
     let released = lock.withLock { schedule.take() }
-    withExtendedLifetime(released) {}
+    extendLifetime(released)
     return true
   }
 

@@ -16,12 +16,9 @@ package func throttleStage<Output, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
-  @unchecked Sendable
-{
-  // `Sendable` holds because `state` is used under the lock alone, and `downstream` inside the gate alone.
+final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStage, @unchecked Sendable {
+  // `Sendable` holds because `state` is used under the lock alone.
 
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @exclusivity(unchecked) @usableFromInline var state: ThrottleState<Output, Failure, Context.SchedulerTimeType>
@@ -31,29 +28,29 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
     _ scheduler: Context, latest: Bool
   ) {
-    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     state = ThrottleState(latest: latest, sendsFirst: reentrancy == .queued, mayLose: !scheduler.isReliable)
-    super.init("Throttle", reentrancy)
+    super.init("Throttle", reentrancy, Downstream(downstream))
     readClock()
   }
 
   @inlinable
   var receiver: _Receiver<Output, Failure> {
-    _Receiver(
+    Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
-      subscription: { subscription in
-        guard self.link.connect(subscription) else { return }
-        self.readClock()
-        self.downstream.subscription(self.subscription)
-        if self.isRunning { subscription.request(.unlimited) }
-      },
-      next: Outlet(self) { stage, value in
+      Outlet(self) { stage, value in
         _unsafeUncheckedDowncast(stage, to: ThrottleStage.self).receive(value)
         return .none
-      },
-      completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
+      })
+  }
+
+  @usableFromInline
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    guard link.connect(subscription) else { return }
+    readClock()
+    downstream.subscription(self.subscription)
+    if isRunning { subscription.request(.unlimited) }
   }
 
   @inlinable
@@ -62,7 +59,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     let now = scheduler.now
     switch lock.withLock({ state.receive(value) }) {
     case .ignore: break
-    case .keep(let former): withExtendedLifetime(former) {}
+    case .keep(let former): extendLifetime(former)
     case .schedule: schedule(value, now)
     }
   }
@@ -74,8 +71,8 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
       let (isFirst, dropped) = state.schedule(value, action)
       return (isFirst, dropped, state.lastEmission)
     }
-    withExtendedLifetime(dropped) {}
-    if isFirst { subscription.retainStage() }
+    extendLifetime(dropped)
+    if isFirst { retainDownstream() }
     // Outside the lock, because the time type may be the user's.
     var date = lastEmission.map { min($0, now).advanced(by: interval) }
     if let due = date, due <= now { date = nil }
@@ -83,13 +80,19 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     schedule(action, after: date)
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
+  @usableFromInline
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
+    guard link.upstreamEnded() else { return }
     readClock()
+    let completion: Subscribers.Completion<Failure> =
+      switch completion {
+      case .finished: .finished
+      case .failure(let error): .failure(error as! Failure)
+      }
     let action = ScheduledAction(subscription)
     let completing = lock.withLock { state.receive(completion) ? state.complete(by: action) : nil }
     guard let completing else { return }
-    if completing.isFirst { subscription.retainStage() }
+    if completing.isFirst { retainDownstream() }
     schedule(action, after: nil)
   }
 
@@ -111,40 +114,36 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   }
 
   @usableFromInline
-  override func dropWaiting() {
+  override func dropValues() {
     let dropped = lock.withLock { state.takeValues() }
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
   }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     lock.withLock { state.demand += demand }
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  override func lateRequest() -> (Subscribers.Demand) -> Void { { _ in } }
 
   // MARK: Inside the gate
 
-  @inlinable
-  func process(_ action: ScheduledAction?) -> Subscribers.Demand {
-    guard isRunning else { return .none }
+  @usableFromInline
+  override func process(_ action: ScheduledAction?) {
     let now = lock.withLock({ state.isFollowed(action) }) ? scheduler.now : nil
     let firing = lock.withLock { state.fire(action, now, next: ScheduledAction(subscription)) }
-    guard let firing else { return .none }
+    guard let firing else { return }
     if let value = firing.value {
       let more = downstream.next(value)
       if more > .none { lock.withLock { state.demand += more } }
     }
     if let next = firing.next, let now {
       if isRunning { schedule(next, after: now.advanced(by: interval)) }
-    } else if let completion = firing.completion, stopInside() {
-      subscription.end()
-      downstream.completion(completion)
+    } else if let completion = firing.completion, isRunning {
+      endScheduled(completion)
     } else {
-      subscription.releaseStage()
+      releaseDownstream()
     }
-    return .none
   }
 }
 
@@ -207,10 +206,12 @@ struct ThrottleState<Output, Failure: Error, Time> {
 
   @inlinable
   mutating func receive(_ value: Output) -> Reception {
-    guard demand > .none else { return .ignore }
+    // One that replaces the value after the first uses the demand of that.
+    guard demand > .none || next != nil else { return .ignore }
     if !isScheduled { return .schedule }
     guard latest else { return .ignore }
     if sendsFirst, !isDelayed {
+      if next == nil { demand -= 1 }
       defer { next = value }
       return .keep(insteadOf: next)
     }

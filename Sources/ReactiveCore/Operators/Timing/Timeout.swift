@@ -15,21 +15,9 @@ package func timeoutStage<Output, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage, EventGate, TypedStage,
-  @unchecked Sendable
-{
-  // `Sendable` holds because `downstream` and `state` are used inside the gate alone, or before there is a timer, and `timer`
-  // under the lock alone.
+final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage, @unchecked Sendable {
+  // `Sendable` holds because `state` is used inside the gate alone, or before there is a timer, and `timer` under the lock alone.
 
-  @usableFromInline
-  enum Event {
-    case value(Output)
-    case completion(Subscribers.Completion<Failure>)
-    /// The timer of an action has fired.
-    case timerFired(ScheduledAction)
-  }
-
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<Output, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let error: Failure
@@ -41,12 +29,11 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
     _ downstream: _Receiver<Output, Failure>, _ interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
     _ error: Failure
   ) {
-    self.downstream = Downstream(downstream)
     self.interval = interval
     self.scheduler = scheduler
     self.error = error
     state = TimeoutState(from: scheduler.now, interval)
-    super.init("Timeout", .queued, SubscriptionArbiter("Timeout"))
+    super.init("Timeout", .queued, Downstream(downstream), SubscriptionArbiter("Timeout"))
   }
 
   /// The link, which keeps early demand.
@@ -56,18 +43,20 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
   func start() -> _Receiver<Output, Failure> {
     downstream.subscription(subscription)
     if isRunning {
-      // The timeout must come even if the upstream has released this stage.
-      subscription.retainStage()
+      // The timeout must come even if the upstream has let go.
+      retainDownstream()
       startTimer()
     }
-    return _Receiver(
+    return Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
-      subscription: { _ = self.arbiter.succeed($0) },
-      next: Outlet(self) { stage, value in
-        let stage = _unsafeUncheckedDowncast(stage, to: TimeoutStage.self)
-        return stage.isRunning ? stage.submit(.value(value)) : .none
-      },
-      completion: { if self.link.upstreamEnded(evenBeforeSubscription: true) { self.submit(.completion($0)) } })
+      Outlet(self) { stage, value in
+        _unsafeUncheckedDowncast(stage, to: TimeoutStage.self).submit(value)
+      })
+  }
+
+  @usableFromInline
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    _ = arbiter.succeed(subscription)
   }
 
   /// Starts a timer for the state's date, in the repeating form, which can be cancelled.
@@ -76,10 +65,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
     let action = ScheduledAction(subscription)
     state.action = action
     let timer = scheduler.schedule(
-      after: state.date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil
-    ) { [action] in
-      if let stage = action.stage { _unsafeUncheckedDowncast(stage, to: TimeoutStage.self).submit(.timerFired(action)) }
-    }
+      after: state.date, interval: interval, tolerance: scheduler.minimumTolerance, options: nil, work(of: action))
     let former = lock.withLock { () -> (any Cancellable)? in
       guard isRunning else { return timer }
       defer { self.timer = timer }
@@ -89,46 +75,43 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
   }
 
   @usableFromInline
-  override func dropWaiting() { lock.withLock { timer.take() }?.cancel() }
+  override func dropValues() { lock.withLock { timer.take() }?.cancel() }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     link.request(demand)
   }
 
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
+  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
+
+  @inlinable
+  func submit(_ value: Output) -> Subscribers.Demand {
+    if !isRunning { return .none }
+    guard let turn = takeTurn() else { return submitLater(value) }
+    defer { end(turn) }
+    return receive(value)
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func submitLater(_ value: Output) -> Subscribers.Demand {
+    submitLater(from: link) { self.receive(value) }
+  }
 
   // MARK: Inside the gate
 
   @inlinable
-  func replenish(_ demand: Subscribers.Demand, for event: Event) {
-    link.request(demand)
-  }
-
-  @inlinable
-  func process(_ event: Event) -> Subscribers.Demand {
+  func receive(_ value: Output) -> Subscribers.Demand {
     guard isRunning else { return .none }
-    switch event {
-    case .value(let value):
-      if state.receive(scheduler.now) { startTimer() }
-      return downstream.next(value)
-    case .completion(let completion):
-      end(completion)
-    case .timerFired(let action):
-      guard action === state.action else { return .none }
-      let isOver = state.fire(scheduler.now, isRealTime: scheduler.isRealTime)
-      if isOver { end(.failure(error)) } else { startTimer() }
-    }
-    return .none
+    if state.receive(scheduler.now) { startTimer() }
+    return downstream.next(value)
   }
 
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Failure>) {
-    guard stopInside() else { return }
-    cancelUpstream()
-    subscription.end()
-    downstream.completion(completion)
+  @usableFromInline
+  override func process(_ action: ScheduledAction?) {
+    guard action === state.action else { return }
+    let isOver = state.fire(scheduler.now, isRealTime: scheduler.isRealTime)
+    if isOver { end(with: Subscribers.Completion.failure(error)) } else { startTimer() }
   }
 }
 

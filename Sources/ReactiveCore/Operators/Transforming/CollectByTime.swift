@@ -17,12 +17,10 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 
 @usableFromInline
 final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage, @unchecked Sendable {
-  // `Sendable` holds because `state` is used under the lock alone, except `count`, which does not change, and `downstream`
-  // inside the gate alone.
+  // `Sendable` holds because `state` is used under the lock alone, except `count`, which does not change.
 
   @usableFromInline typealias State = CollectByTimeState<Value, Failure>
 
-  @exclusivity(unchecked) @usableFromInline package var downstream: Downstream<[Value], Failure>
   @usableFromInline let isReliable: Bool
   @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
@@ -33,27 +31,27 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
     _ downstream: _Receiver<[Value], Failure>, _ count: Int?, isReliable: Bool,
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
-    self.downstream = Downstream(downstream)
     self.isReliable = isReliable
     state = State(count: count, isReliable: isReliable)
     self.startTimer = startTimer
     self.schedule = schedule
-    super.init("CollectByTime", .nested)
+    super.init("CollectByTime", .nested, Downstream(downstream))
   }
 
   @inlinable
   var receiver: _Receiver<Value, Failure> {
-    _Receiver(
+    Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: link),
-      subscription: { subscription in
-        guard self.link.connect(subscription) else { return }
-        self.startIntervals()
-        self.downstream.subscription(self.subscription)
-      },
-      next: Outlet(self) { stage, value in
+      Outlet(self) { stage, value in
         _unsafeUncheckedDowncast(stage, to: CollectByTimeStage.self).receive(value)
-      },
-      completion: { if self.link.upstreamEnded() { self.receive(completion: $0) } })
+      })
+  }
+
+  @usableFromInline
+  override func connect(_ subscription: EngineSubscription, _: Inlet) {
+    guard link.connect(subscription) else { return }
+    startIntervals()
+    downstream.subscription(self.subscription)
   }
 
   @inlinable
@@ -63,7 +61,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
     var action: ScheduledAction?
     let hasLostTimer = lock.withLock {
       // The group counts as one delivery, whichever batch it becomes.
-      if state.group.isEmpty { subscription.retainStage() }
+      if state.group.isEmpty { retainDownstream() }
       isComplete = state.receive(value)
       if isComplete {
         action = newAction
@@ -76,9 +74,15 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
     return state.count == nil ? .max(1) : .none
   }
 
-  @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
-    subscription.retainStage()
+  @usableFromInline
+  override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
+    guard link.upstreamEnded() else { return }
+    let completion: Subscribers.Completion<Failure> =
+      switch completion {
+      case .finished: .finished
+      case .failure(let error): .failure(error as! Failure)
+      }
+    retainDownstream()
     let action = newAction
     let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
       let (event, dropped) = state.end(completion)
@@ -86,7 +90,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
       return (state.alarm.stop(), dropped)
     }
     timer?.cancel()
-    withExtendedLifetime(dropped) {}
+    extendLifetime(dropped)
     schedule(action)
   }
 
@@ -114,7 +118,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
   }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
+  package override func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     if let count = state.count {
       link.request(demand * count)
@@ -124,21 +128,24 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
     }
   }
 
-  deinit { state.alarm.stop()?.cancel() }
+  /// Like a request before the upstreams have let go.
+  override func lateRequest() -> (Subscribers.Demand) -> Void {
+    let count = state.count
+    return { [link] demand in
+      if demand > .none { link.request(count.map { demand * $0 } ?? .max(1)) }
+    }
+  }
 
   @usableFromInline
-  override func dropWaiting() {
+  override func dropValues() {
     var dropped = ScheduledQueue<State.TimedBatch>()
     let (timer, group) = lock.withLock {
       swap(&dropped, &state.waiting)
       return (state.alarm.stop(), state.takeGroup())
     }
     timer?.cancel()
-    withExtendedLifetime(group) {}
+    extendLifetime(group)
   }
-
-  @usableFromInline
-  package override func settleLocked() -> (() -> Void)? { releaseDownstream() }
 
   // MARK: Inside the gate
 
@@ -149,7 +156,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
 
   @inlinable
   func deliver(_ batch: State.TimedBatch, isLost: Bool) {
-    subscription.releaseStage()
+    defer { releaseDownstream() }
     if isLost { return }
     switch batch {
     case .group(let group):
@@ -160,12 +167,12 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
       if state.count == nil { lock.withLock { state.demand += more } }
     case .end(let group, let completion):
       if !group.isEmpty { _ = downstream.next(group) }
-      if stopInside() {
-        subscription.end()
-        downstream.completion(completion)
-      }
+      endScheduled(completion)
     }
   }
+
+  @usableFromInline
+  override func process(_ action: ScheduledAction?) { processWaiting(action) }
 }
 
 /// What `collect` by time knows: the values of the interval, and the arrays that wait for the scheduler. A value type without a

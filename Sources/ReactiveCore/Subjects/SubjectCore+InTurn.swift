@@ -1,0 +1,325 @@
+import Synchronization
+
+// What a subject does seldom: when its gate is taken, when it keeps more than one value, when a binding observes it or sets it, and
+// when it ends. None of this is compiled for each type of values.
+extension SubjectCore {
+  /// Sends a value as ``send(_:)`` does.
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func sendOtherwise(_ value: Output) {
+    if isForLater {
+      keepAndSend(value)
+    } else if isDirect.load(ordering: .relaxed) {
+      sendInTurn(value, byUser: true)
+    } else {
+      Cause.send { pass(value) }
+    }
+  }
+
+  /// Sends a value as ``pass(_:)`` does.
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func passOtherwise(_ value: Output) {
+    guard isOpen.load(ordering: .relaxed) else { return }
+    if isForLater { keepAndPass(value) } else { sendInTurn(value, byUser: false) }
+  }
+
+  /// Sends a value without keeping it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func sendInTurn(_ value: Output, byUser: Bool) {
+    guard let turn = takeTurn() else { return sendLater(value, byUser: byUser) }
+    listArrivals()
+    deliver(value)
+    end(turn)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func sendLater(_ value: Output, byUser: Bool) {
+    if byUser, Cause.isAnyAtWork { return Cause.send { pass(value) } }
+    _ = submitLater(from: nil) {
+      self.deliver(value)
+      return .none
+    }
+  }
+
+  /// Passes on a value that the sender keeps in its own way. The last value kept is delivered last, on any threads.
+  ///
+  /// - Parameter keep: Keeps the value, under the lock. Returns what the value displaced, to be released outside the
+  ///   lock, or `nil` if the value must not be sent.
+  package func send<Displaced>(_ value: Output, keeping keep: (SubjectCore) -> Displaced?) {
+    var displaced: Displaced?
+    inTurn(value) { _ in
+      guard isOpen.load(ordering: .relaxed) else { return false }
+      displaced = keep(self)
+      return displaced != nil
+    }
+    extendLifetime(displaced)
+  }
+
+  /// Like ``keepAndSend(_:)``, for a value that a binding sends.
+  @usableFromInline
+  @discardableResult
+  package func keepAndPass(_ value: Output) -> Bool { keepAndSendOtherwise(value, byUser: false) }
+
+  /// - Parameter byUser: Whether user code sends the value. This makes a difference if a cause is at work, and the subject
+  ///   asks for it or leaves the value pending.
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func keepAndSendOtherwise(_ value: Output, byUser: Bool) -> Bool {
+    let token = threadToken()
+    var entered = enter(token)
+    let nests = !entered && isInside(token)
+    if !entered, !nests { entered = enterContended(token) }
+    lock.take()
+    // Pending values were kept earlier, and are delivered first.
+    let delivers = (entered || nests) && !hasPending
+    let isTaken =
+      byUser
+      ? delivers && isDirect.load(ordering: .relaxed) || isOpenWithoutCause : isOpen.load(ordering: .relaxed)
+    guard isTaken else {
+      lock.giveBack()
+      if entered, !leave(token) { drain() }
+      if byUser {
+        var isTaken = false
+        Cause.send { isTaken = keepAndPass(value) }
+        return isTaken
+      }
+      return false
+    }
+    var isMine = false
+    if !delivers {
+      isMine = enqueueLocked(value: value)
+    } else if needsAttention {
+      listArrivalsLocked()
+    }
+    keepAndGiveBack(value) {
+      if delivers { deliver(value) }
+      if isMine || entered && !leave(token) { drain() }
+    }
+    return true
+  }
+
+  /// Keeps a value, gives the lock back, and calls a closure. Releases what the value has displaced after that.
+  @inline(__always)
+  private func keepAndGiveBack(_ value: Output, _ act: () -> Void) {
+    switch memory {
+    case .none, .backlog:
+      lock.giveBack()
+      act()
+    case .latest:
+      if hasLatest {
+        let former = exchange(value)
+        lock.giveBack()
+        act()
+        extendLifetime(former)
+      } else {
+        keepFirst(value)
+        lock.giveBack()
+        act()
+      }
+    case .replay(let limit):
+      past.append(value)
+      if past.count > limit {
+        let first = past.removeFirst()
+        lock.giveBack()
+        act()
+        extendLifetime(first)
+      } else {
+        lock.giveBack()
+        act()
+      }
+    }
+  }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func sendThenKeepOtherwise(_ value: Output) {
+    var outer = Early(nil, 0)
+    var displaced: Output?
+    withUnsafePointer(to: value) { address in
+      inTurn(value) { delivers in
+        guard isOpen.load(ordering: .relaxed) else { return false }
+        if delivers {
+          outer = early
+          early = Early(UnsafeRawPointer(address), overtakings)
+        } else {
+          overtakings &+= 1
+          displaced = exchange(value)
+        }
+        return true
+      } after: {
+        lock.withLock {
+          if early.overtakings == overtakings { displaced = exchange(value) }
+          early = outer
+        }
+      }
+    }
+    extendLifetime(displaced)
+  }
+
+  /// Keeps the first latest value. Called under the lock.
+  @usableFromInline
+  func keepFirst(_ value: Output) {
+    latest = value
+    hasLatest = true
+  }
+
+  /// Leaves a value pending. Called under the lock. Returns whether this thread is inside the gate now.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func enqueueLocked(value: Output) -> Bool {
+    enqueueLocked {
+      self.deliver(value)
+      return .none
+    }
+  }
+
+  /// Delivers a value, in turn with other threads; or leaves it pending.
+  ///
+  /// - Parameters:
+  ///   - keep: Keeps a value, under the lock; or returns `false` if nothing is to be sent. The parameter is whether this thread
+  ///     delivers the value immediately.
+  ///   - before: Called after that, and before the value is delivered.
+  ///   - after: Called after this thread has delivered the value, inside the gate.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func inTurn(
+    _ value: @autoclosure () -> Output, _ keep: (_ delivers: Bool) -> Bool, before: () -> Void = {},
+    after: () -> Void = {}
+  ) {
+    let token = threadToken()
+    var entered = enter(token)
+    let nests = !entered && isInside(token)
+    if !entered, !nests { entered = enterContended(token) }
+    var isMine = false
+    // Pending values were kept earlier, and are delivered first.
+    lock.take()
+    let delivers = (entered || nests) && !hasPending
+    if delivers, needsAttention { listArrivalsLocked() }
+    let isSent = keep(delivers)
+    if isSent, !delivers { isMine = enqueueLocked(value: value()) }
+    lock.giveBack()
+    before()
+    if isSent, delivers {
+      deliver(value())
+      after()
+    }
+    if isMine || entered && !leave(token) { drain() }
+  }
+
+  /// Changes the latest value in place and sends the result of `change`, in one step: the last change is sent last,
+  /// whichever threads make the changes. Only if `memory` is `latest`.
+  ///
+  /// - Parameters:
+  ///   - byUser: Whether user code makes the change, and not a binding.
+  ///   - change: Runs under the lock, so must not run user code. The caller releases what it removes.
+  package func update(byUser: Bool = true, _ change: (inout Output) -> Output?) {
+    if byUser { Cause.send { changeAndSend(change) } } else { changeAndSend(change) }
+  }
+
+  private func changeAndSend(_ change: (inout Output) -> Output?) {
+    var changed: Output?
+    inTurn(changed!) { _ in
+      changed = change(&latest!)
+      return changed != nil && isOpen.load(ordering: .relaxed)
+    }
+  }
+
+  /// Replaces the latest value without delivering it.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func replaceLatest(with value: Output) {
+    lock.take()
+    let former = exchange(value)
+    lock.giveBack()
+    extendLifetime(former)
+  }
+
+  /// The value that a new subscriber receives. Used under the lock. Only if `memory` is `latest`.
+  var newestLocked: Output {
+    if let address = early.address, early.overtakings == overtakings {
+      return address.assumingMemoryBound(to: Output.self).pointee
+    }
+    return latest.unsafelyUnwrapped
+  }
+}
+
+// The end.
+extension SubjectCore {
+  /// Ends the subject. Current and later subscribers receive the completion. Only the first call counts.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func send(completion: Subscribers.Completion<Failure>) {
+    if lock.withLock({ closeLocked(with: completion) }) { deliver(completion) }
+  }
+
+  /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
+  /// the completion.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void) {
+    guard lock.withLock({ closeLocked(with: completion) }) else { return }
+    work()
+    deliver(completion)
+  }
+
+  /// Delivers a result: value and completion, or failure. Only the first call counts. Only if `memory` is `replay`.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func settle(with result: Result<Output, Failure>) {
+    switch result {
+    case .success(let value):
+      let isFirst = lock.withLock {
+        guard closeLocked(with: .finished) else { return false }
+        past.append(value)
+        return true
+      }
+      guard isFirst else { return }
+      sendInTurn(value, byUser: false)
+      deliver(.finished)
+    case .failure(let error):
+      send(completion: .failure(error))
+    }
+  }
+
+  /// Delivers the completion, in turn.
+  private func deliver(_ completion: Subscribers.Completion<Failure>) {
+    submit { [self] in
+      // A subject without subscribers has nothing to release.
+      if slots.count > 0 || needsAttention { end(completion) }
+      return .none
+    }
+  }
+
+  /// Delivers the completion, inside the gate.
+  private func end(_ completion: Subscribers.Completion<Failure>) {
+    listArrivals()
+    slots.forEach { $0.end(completion) }
+    // A slot that is delivering further up this thread's stack must not be removed yet.
+    isOver = true
+    settleBeforeLeaving()
+  }
+
+  /// Stops accepting values, and stores a completion for later subscribers. Returns false if the subject is closed
+  /// already. Called under the lock.
+  private func closeLocked(with completion: Subscribers.Completion<Failure>) -> Bool {
+    guard isOpen.load(ordering: .relaxed) else { return false }
+    isOpen.store(false, ordering: .relaxed)
+    isDirect.store(false, ordering: .relaxed)
+    isPlain.store(false, ordering: .relaxed)
+    if case .failure(let error) = completion { failure = error }
+    return true
+  }
+
+  /// The completion, if the subject is closed. Called under the lock.
+  var completion: Subscribers.Completion<Failure>? {
+    if isOpen.load(ordering: .relaxed) { return nil }
+    return if let failure { .failure(failure as! Failure) } else { .finished }
+  }
+
+  /// The kept value, or the failure.
+  package var outcome: Result<Output, Failure>? {
+    lock.withLock {
+      if case .failure(let error) = completion { return .failure(error) }
+      return past.isEmpty ? nil : .success(past[0])
+    }
+  }
+}
