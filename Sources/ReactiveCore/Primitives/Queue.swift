@@ -31,13 +31,19 @@ package struct Queue<Element> {
     let ring = memory.unsafelyUnwrapped
     let element = ring.place(0, Element.self).move()
     ring.count &-= 1
-    ring.head = ring.count == 0 ? 0 : (ring.head &+ 1) & (ring.capacity &- 1)
-    if ring.count == 0, ring.capacity > 64 { memory = nil }
+    ring.head = ring.count == 0 ? 0 : (ring.head &+ 1) & (ring.room &- 1)
+    if ring.count == 0, ring.room > 64 { memory = nil }
     return element
   }
 
   @inlinable
   package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
+
+  /// Exchanges the elements with those of another queue.
+  @inlinable @inline(__always)
+  package mutating func exchange(with other: inout Queue) {
+    swap(&memory, &other.memory)
+  }
 
   /// The element at a position, counted from the first.
   @inlinable
@@ -57,48 +63,71 @@ extension Queue where Element: AnyObject {
   }
 }
 
-/// The memory of a queue, with room for a power of two of elements. Not generic: whoever uses it knows the type.
+/// What the memory of a queue knows of its elements, which lie after it.
+@frozen
 @usableFromInline
-final class QueueMemory {
-  @exclusivity(unchecked) @usableFromInline var head = 0
-  @exclusivity(unchecked) @usableFromInline var count = 0
+struct QueueHeader {
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
   @usableFromInline let capacity: Int
   @usableFromInline let base: UnsafeMutableRawPointer
-  private let destroy: (QueueMemory) -> Void
+  @usableFromInline let destroy: (QueueMemory) -> Void
+}
 
-  @inlinable var isFull: Bool { count == capacity }
-
-  private init(_ base: UnsafeMutableRawPointer, _ capacity: Int, _ destroy: @escaping (QueueMemory) -> Void) {
-    self.base = base
-    self.capacity = capacity
-    self.destroy = destroy
-  }
-
+/// The memory of a queue, with room for a power of two of elements. Not generic: whoever uses it knows their type.
+@usableFromInline
+final class QueueMemory: ManagedBuffer<QueueHeader, UInt8> {
+  @usableFromInline
   deinit {
-    if count > 0 { destroy(self) }
-    base.deallocate()
+    if count > 0 { facts.pointee.destroy(self) }
   }
+}
+
+extension QueueMemory {
+  /// The header's address. Not `header`, of which each access is checked for exclusivity at run time.
+  @inlinable var facts: UnsafeMutablePointer<QueueHeader> {
+    @inline(__always) get { withUnsafeMutablePointerToHeader { $0 } }
+  }
+
+  @inlinable var count: Int {
+    @inline(__always) get { facts.pointee.count }
+    @inline(__always) set { facts.pointee.count = newValue }
+  }
+
+  @inlinable var head: Int {
+    @inline(__always) get { facts.pointee.head }
+    @inline(__always) set { facts.pointee.head = newValue }
+  }
+
+  @inlinable var room: Int { @inline(__always) get { facts.pointee.capacity } }
+
+  @inlinable var isFull: Bool { @inline(__always) get { count == room } }
 
   /// The address of a position, counted from the first element.
   @inlinable @inline(__always)
   func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
-    let index = (head &+ position) & (capacity &- 1)
-    return base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+    let index = (head &+ position) & (room &- 1)
+    return facts.pointee.base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 
   /// Larger memory, with the elements of the former one.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
   static func grown<Element>(from former: QueueMemory?, _: Element.Type) -> QueueMemory {
-    let capacity = former.map { $0.capacity * 2 } ?? 4
-    let base = UnsafeMutableRawPointer.allocate(
-      byteCount: capacity * MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment)
-    let new = QueueMemory(base, capacity) { memory in
-      for position in 0..<memory.count { memory.place(position, Element.self).deinitialize(count: 1) }
+    let capacity = former.map { $0.room * 2 } ?? 4
+    // The memory after the header has the alignment of a word.
+    let alignment = MemoryLayout<Element>.alignment
+    let slack = alignment > MemoryLayout<Int>.alignment ? alignment : 0
+    let buffer = QueueMemory.create(minimumCapacity: capacity * MemoryLayout<Element>.stride + slack) { buffer in
+      let start = buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+      return QueueHeader(capacity: capacity, base: start.alignedUp(toMultipleOf: alignment)) { memory in
+        for position in 0..<memory.count { memory.place(position, Element.self).deinitialize(count: 1) }
+      }
     }
+    let new = _unsafeUncheckedDowncast(buffer, to: QueueMemory.self)
     guard let former else { return new }
     // It is full: first what lies from the first element to the end of the memory, and then what lies before it.
-    let tail = former.capacity - former.head
+    let tail = former.room - former.head
     new.place(0, Element.self).moveInitialize(from: former.place(0, Element.self), count: tail)
     if former.head > 0 {
       new.place(tail, Element.self).moveInitialize(from: former.place(tail, Element.self), count: former.head)

@@ -91,7 +91,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
   @usableFromInline
   override func dropValues() {
     var released = Queue<Output>()
-    lock.withLock { swap(&released, &state.waiting) }
+    lock.withLock { released.exchange(with: &state.waiting) }
   }
 
   @usableFromInline

@@ -130,11 +130,11 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     var droppedActions = (Queue<ScheduledAction>(), Queue<ScheduledAction>())
     var completion: (() -> Void)?
     batchLock.withLock {
-      swap(&dropped.0, &batch)
-      swap(&droppedActions.0, &batchActions)
+      dropped.0.exchange(with: &batch)
+      droppedActions.0.exchange(with: &batchActions)
       lock.withLock {
-        swap(&dropped.1, &waiting)
-        swap(&droppedActions.1, &actions)
+        dropped.1.exchange(with: &waiting)
+        droppedActions.1.exchange(with: &actions)
         swap(&completion, &sendCompletion)
       }
     }
@@ -221,23 +221,24 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   /// Notes that no value waits any more, if that is so: then downstream need not be kept.
   private func rest() {
-    let isEmpty = batchLock.withLock {
-      lock.withLock {
-        guard phase == .busy, batch.isEmpty, waiting.isEmpty else { return false }
-        phase = .idle
-        capacity = ContentionPolicy.capacity
-        return true
-      }
+    batchLock.take()
+    lock.take()
+    let isEmpty = phase == .busy && batch.isEmpty && waiting.isEmpty
+    if isEmpty {
+      phase = .idle
+      capacity = ContentionPolicy.capacity
     }
+    lock.giveBack()
+    batchLock.giveBack()
     if isEmpty { releaseDownstream() }
   }
 
   /// Takes all values that have been buffered. Called under the batch's lock.
   private func refill() {
-    lock.withLock {
-      swap(&batch, &waiting)
-      // Actions of values that were lost are gone with them, so those that remain belong to the values in turn.
-      if !actions.isEmpty, batchActions.isEmpty { swap(&batchActions, &actions) }
-    }
+    lock.take()
+    batch.exchange(with: &waiting)
+    // Actions of values that were lost are gone with them, so those that remain belong to the values in turn.
+    if !actions.isEmpty, batchActions.isEmpty { batchActions.exchange(with: &actions) }
+    lock.giveBack()
   }
 }

@@ -100,6 +100,9 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
 
   @usableFromInline final let memory: ReplayPolicy
 
+  /// The error, if the subject has failed. Used under the lock.
+  @exclusivity(unchecked) final var failure: (any Error)?
+
   // These small variables stand together to share memory.
 
   /// Whether to release all downstreams: the completion has been delivered, or there will be no more events. Written under
@@ -238,6 +241,55 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   /// Adds the kept events to a new slot's backlog, under the lock. Only called if something is kept for later subscribers.
   func recall(_ slot: Slot) {
     preconditionFailure("AnySubjectCore.recall(_:): not overridden; the core overrides it")
+  }
+
+  /// Sends a receiver one of the values that a subject keeps that has ended, or after the last one the completion.
+  func send(past position: Int, to outlet: inout ErasedOutlet) -> Subscribers.Demand {
+    preconditionFailure("AnySubjectCore.send(past:to:): not overridden; the core overrides it")
+  }
+
+  // MARK: The end
+
+  /// Ends the subject. Current and later subscribers receive the completion. Only the first call counts.
+  ///
+  /// - Parameter work: Called after the subject stops accepting values, and before it delivers the completion.
+  @usableFromInline
+  final func finish(failingWith error: (any Error)?, _ work: () -> Void = {}) {
+    guard lock.withLock({ closeLocked(failingWith: error) }) else { return }
+    work()
+    deliverEnd()
+  }
+
+  /// Stops accepting values, and stores the failure for later subscribers. Returns false if the subject is closed
+  /// already. Called under the lock.
+  @usableFromInline
+  final func closeLocked(failingWith error: (any Error)?) -> Bool {
+    guard isOpen.load(ordering: .relaxed) else { return false }
+    isOpen.store(false, ordering: .relaxed)
+    isDirect.store(false, ordering: .relaxed)
+    isPlain.store(false, ordering: .relaxed)
+    failure = error
+    return true
+  }
+
+  /// Delivers the completion, in turn.
+  @usableFromInline
+  final func deliverEnd() {
+    submit { [self] in
+      // A subject without subscribers has nothing to release.
+      guard slots.count > 0 || needsAttention else { return .none }
+      listArrivals()
+      endSlots()
+      // A slot that is delivering further up this thread's stack must not be removed yet.
+      isOver = true
+      settleBeforeLeaving()
+      return .none
+    }
+  }
+
+  /// Delivers the completion to the slots, inside the gate.
+  func endSlots() {
+    preconditionFailure("AnySubjectCore.endSlots(): not overridden; the core overrides it")
   }
 
   /// Sends the completion to a new slot that has missed it.

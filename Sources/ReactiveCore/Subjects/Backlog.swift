@@ -1,35 +1,67 @@
 import Synchronization
 
-/// The events buffered for a subscriber: a ``Queue``, in an object so that a slot without a backlog costs only a pointer. Used
-/// under the slot's lock.
+/// The events buffered for a subscriber, in an object so that a slot without a backlog costs only a pointer. Used under the slot's lock.
 final class Backlog {
   /// An event as the work that delivers it, which is that of its sender.
   struct Item {
     let isValue: Bool
+    fileprivate let event: Event
+    let causes: [Cause]
 
     /// Sends the event to a receiver. Returns the demand that results.
-    let send: (inout ErasedOutlet) -> Subscribers.Demand
-    let causes: [Cause]
+    func send(to outlet: inout ErasedOutlet) -> Subscribers.Demand {
+      switch event {
+      case .kept(let send): send(&outlet)
+      case .past(let core, let position): core.send(past: position, to: &outlet)
+      }
+    }
   }
 
-  @exclusivity(unchecked) private var items = Queue<Item>()
+  fileprivate enum Event {
+    case kept((inout ErasedOutlet) -> Subscribers.Demand)
+    /// One of the values that a subject keeps that has ended, or after the last one its completion.
+    case past(AnySubjectCore, Int)
+  }
 
-  var count: Int { items.count }
+  /// What comes first: what a subject that has ended keeps, of which nothing is copied. `nil` if there is nothing of it left.
+  private var past: (core: AnySubjectCore, next: Int, count: Int, causes: [Cause])?
+
+  /// The next item is apart, because there is seldom another.
+  @exclusivity(unchecked) private var next: Item?
+  @exclusivity(unchecked) private var others = Queue<Item>()
+
+  var count: Int { (past.map { $0.count - $0.next + 1 } ?? 0) + (next == nil ? 0 : 1 + others.count) }
 
   func append(_ item: Item) {
-    items.append(item)
+    if next == nil { next = item } else { others.append(item) }
   }
 
-  /// The first item. The backlog must not be empty.
-  var first: Item { items[0] }
+  /// Adds the values that a subject that has ended keeps, and its completion.
+  func append(pastOf core: AnySubjectCore, count: Int) {
+    past = (core, 0, count, Cause.current)
+  }
 
-  func removeFirst() -> Item { items.removeFirst() }
+  /// Whether the first event is a value. The backlog must not be empty.
+  var isFirstValue: Bool { past.map { $0.next < $0.count } ?? next!.isValue }
+
+  func removeFirst() -> Item {
+    if let (core, position, count, causes) = past {
+      past?.next += 1
+      if position == count { past = nil }
+      return Item(isValue: position < count, event: .past(core, position), causes: causes)
+    }
+    let first = next!
+    next = others.popFirst()
+    return first
+  }
 
   /// Takes all items out, to be released.
-  func takeAll() -> Queue<Item> {
-    var taken = Queue<Item>()
-    swap(&taken, &items)
-    return taken
+  func takeAll() -> (Item?, Queue<Item>) {
+    defer {
+      next = nil
+      others = Queue()
+    }
+    return (next, others)
   }
 
   /// Whether to drop the first item if there is no demand for it, because nothing is kept, or because a later item
@@ -37,7 +69,7 @@ final class Backlog {
   func isFirstOutdated(_ buffering: Buffering) -> Bool {
     switch buffering {
     case .none: return true
-    case .latest(let isLasting): return count > 1 && (!isLasting || items[1].isValue)
+    case .latest(let isLasting): return count > 1 && (!isLasting || others[0].isValue)
     case .all: return false
     }
   }
@@ -63,17 +95,23 @@ extension Slot {
     enqueueLocked(isValue: true) { $0.next(value) }
   }
 
+  /// Adds what a subject that has ended keeps to the backlog of a slot that only the current thread knows.
+  func enqueueLocked(pastOf core: AnySubjectCore, count: Int) {
+    word.bits.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
+    madeBacklog().append(pastOf: core, count: count)
+  }
+
   /// Adds an event to the backlog of a slot that only the current thread knows.
   func enqueueLocked(isValue: Bool, _ send: @escaping (inout ErasedOutlet) -> Subscribers.Demand) {
     word.bits.bitwiseOr(DemandWord.waiting, ordering: .relaxed)
-    madeBacklog().append(Backlog.Item(isValue: isValue, send: send, causes: Cause.current))
+    madeBacklog().append(Backlog.Item(isValue: isValue, event: .kept(send), causes: Cause.current))
   }
 
   /// Adds an event to the backlog, or drops it, unless it can be delivered after all. The word becomes what it is then.
   func keepBack(
     _ current: inout UInt, isValue: Bool, _ send: @escaping (inout ErasedOutlet) -> Subscribers.Demand
   ) -> Kept {
-    var released = Queue<Backlog.Item>()
+    var released: (Backlog.Item?, Queue<Backlog.Item>)?
     let kept = lock.withLock { () -> Kept in
       var word = self.word.current
       while word != DemandWord.dead {
@@ -90,7 +128,7 @@ extension Slot {
         guard self.word.change(&word, to: word | DemandWord.waiting) else { continue }
         let backlog = madeBacklog()
         if replaces { released = backlog.takeAll() }
-        backlog.append(Backlog.Item(isValue: isValue, send: send, causes: Cause.current))
+        backlog.append(Backlog.Item(isValue: isValue, event: .kept(send), causes: Cause.current))
         break
       }
       return .kept
@@ -121,9 +159,9 @@ extension Slot {
       // Like a pending event, it is the work of its sender.
       Cause.run(as: item.causes) {
         if item.isValue {
-          add(item.send(&receiver))
+          add(item.send(to: &receiver))
         } else if let core = kill()?.core {
-          _ = item.send(&receiver)
+          _ = item.send(to: &receiver)
           core.remove(self)
         }
       }
@@ -153,7 +191,7 @@ extension Slot {
         if word & DemandWord.waiting != 0, let backlog = references.backlog, backlog.count > 0 {
           var next = word
           var isWanted = true
-          if backlog.first.isValue {
+          if backlog.isFirstValue {
             isWanted = DemandWord.demand(word) > 0
             if isWanted { next = DemandWord.takingOne(from: word) }
           }

@@ -245,20 +245,15 @@ extension SubjectCore {
 // The end.
 extension SubjectCore {
   /// Ends the subject. Current and later subscribers receive the completion. Only the first call counts.
+  ///
+  /// - Parameter work: Called after the subject stops accepting values, and before it delivers the completion.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
-  package func send(completion: Subscribers.Completion<Failure>) {
-    if lock.withLock({ closeLocked(with: completion) }) { deliver(completion) }
-  }
-
-  /// Like ``send(completion:)``, but calls a closure after the subject stops accepting values, and before it delivers
-  /// the completion.
-  @usableFromInline
-  @_semantics("optimize.sil.specialize.generic.never")
-  package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void) {
-    guard lock.withLock({ closeLocked(with: completion) }) else { return }
-    work()
-    deliver(completion)
+  package func send(completion: Subscribers.Completion<Failure>, afterDoing work: () -> Void = {}) {
+    switch completion {
+    case .finished: finish(failingWith: nil, work)
+    case .failure(let error): finish(failingWith: error, work)
+    }
   }
 
   /// Delivers a result: value and completion, or failure. Only the first call counts. Only if `memory` is `replay`.
@@ -267,58 +262,28 @@ extension SubjectCore {
   package func settle(with result: Result<Output, Failure>) {
     switch result {
     case .success(let value):
-      let isFirst = lock.withLock {
-        guard closeLocked(with: .finished) else { return false }
-        past.append(value)
-        return true
-      }
+      lock.take()
+      let isFirst = closeLocked(failingWith: nil)
+      if isFirst { past.append(value) }
+      lock.giveBack()
       guard isFirst else { return }
       sendInTurn(value, byUser: false)
-      deliver(.finished)
+      deliverEnd()
     case .failure(let error):
-      send(completion: .failure(error))
+      finish(failingWith: error)
     }
   }
 
-  /// Delivers the completion, in turn.
-  private func deliver(_ completion: Subscribers.Completion<Failure>) {
-    submit { [self] in
-      // A subject without subscribers has nothing to release.
-      if slots.count > 0 || needsAttention { end(completion) }
-      return .none
-    }
-  }
-
-  /// Delivers the completion, inside the gate.
-  private func end(_ completion: Subscribers.Completion<Failure>) {
-    listArrivals()
-    slots.forEach { $0.end(completion) }
-    // A slot that is delivering further up this thread's stack must not be removed yet.
-    isOver = true
-    settleBeforeLeaving()
-  }
-
-  /// Stops accepting values, and stores a completion for later subscribers. Returns false if the subject is closed
-  /// already. Called under the lock.
-  private func closeLocked(with completion: Subscribers.Completion<Failure>) -> Bool {
-    guard isOpen.load(ordering: .relaxed) else { return false }
-    isOpen.store(false, ordering: .relaxed)
-    isDirect.store(false, ordering: .relaxed)
-    isPlain.store(false, ordering: .relaxed)
-    if case .failure(let error) = completion { failure = error }
-    return true
-  }
-
-  /// The completion, if the subject is closed. Called under the lock.
-  var completion: Subscribers.Completion<Failure>? {
-    if isOpen.load(ordering: .relaxed) { return nil }
-    return if let failure { .failure(failure as! Failure) } else { .finished }
+  /// The completion of a subject that has ended.
+  @inline(never)
+  var completion: Subscribers.Completion<Failure> {
+    if let failure = lock.withLock({ failure }) { .failure(failure as! Failure) } else { .finished }
   }
 
   /// The kept value, or the failure.
   package var outcome: Result<Output, Failure>? {
     lock.withLock {
-      if case .failure(let error) = completion { return .failure(error) }
+      if let failure { return .failure(failure as! Failure) }
       return past.isEmpty ? nil : .success(past[0])
     }
   }

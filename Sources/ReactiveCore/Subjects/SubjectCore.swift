@@ -13,10 +13,6 @@ public import Synchronization
 package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
-  /// The error, if the subject has failed. Boxed, because a subject that is released looks up the type of each generic
-  /// variable.
-  @exclusivity(unchecked) var failure: (any Error)?
-
   /// The last values, if `memory` is `replay`.
   @exclusivity(unchecked) @usableFromInline package var past = Queue<Output>()
 
@@ -44,22 +40,38 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, @unchec
       if hasLatest, isOpen || isLasting { slot.enqueueLocked(value: newestLocked) }
       if !isOpen, isLasting { recallCompletion(slot) }
     case .replay:
+      if !isOpen { return slot.enqueueLocked(pastOf: self, count: past.count) }
       for index in 0..<past.count { slot.enqueueLocked(value: past[index]) }
-      if !isOpen { recallCompletion(slot) }
     }
   }
 
   private func recallCompletion(_ slot: Slot) {
-    guard let completion else { return }
     slot.enqueueLocked(isValue: false) {
-      $0.completion(completion)
+      self.sendCompletion(to: &$0)
       return .none
     }
   }
 
+  override func send(past position: Int, to outlet: inout ErasedOutlet) -> Subscribers.Demand {
+    if position < past.count { return outlet.next(past[position]) }
+    sendCompletion(to: &outlet)
+    return .none
+  }
+
   @usableFromInline
   override func sendCompletion(to slot: Slot) {
-    if let completion = lock.withLock({ completion }) { slot.receiver.completion(completion) }
+    sendCompletion(to: &slot.receiver)
+  }
+
+  // A function of its own, as are those like it: one that mentions the completion's type looks it up whenever it is called.
+  @inline(never)
+  private func sendCompletion(to outlet: inout ErasedOutlet) {
+    outlet.completion(completion)
+  }
+
+  override func endSlots() {
+    let completion = completion
+    slots.forEach { $0.end(completion) }
   }
 }
 

@@ -234,9 +234,9 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     var waiting = Queue<Output>()
     var senders = Queue<UpstreamLink>()
     lock.withLock {
-      swap(&queue, &self.queue)
-      swap(&waiting, &self.waiting)
-      swap(&senders, &self.senders)
+      queue.exchange(with: &self.queue)
+      waiting.exchange(with: &self.waiting)
+      senders.exchange(with: &self.senders)
     }
   }
 
@@ -320,7 +320,9 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     while isRunning {
       lock.take()
       guard !senders.isEmpty, state.takeOne() else {
+        let isDone = !state.isFinishing && (state.isUnlimited || !state.demand.isUnlimited)
         lock.giveBack()
+        if isDone { return }
         break
       }
       let value = waiting.removeFirst()
@@ -338,8 +340,12 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   }
 
   private func finishIfOver() {
-    if lock.withLock({ state.isFinishing && senders.isEmpty }) { end(with: Subscribers.Completion<Failure>.finished) }
+    if lock.withLock({ state.isFinishing && senders.isEmpty }) { finish() }
   }
+
+  // A function of its own: one that mentions the completion's type looks it up whenever it is called.
+  @inline(never)
+  private func finish() { end(with: Subscribers.Completion<Failure>.finished) }
 }
 
 /// What `flatMap` knows: its inner publishers, and the demand. A value type without a lock; its stage uses it under one.
