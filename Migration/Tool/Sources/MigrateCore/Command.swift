@@ -31,13 +31,16 @@ private func perform(_ arguments: Arguments) throws -> ToolStatus {
 
   let isTerminal = isatty(STDERR_FILENO) == 1
   let migration = Migration(project) { if isTerminal { complain($0) } }
-  migration.readSyntax()
+  var copy: PackageCopy?
+  if arguments.diagnostics.isEmpty, project.isPackage, !arguments.skipsCompiler {
+    copy = try PackageCopy(of: project.root, scratch: scratch, options: arguments.buildOptions)
+  }
+  migration.readSyntax(targets: try copy?.manifest().targets ?? [])
   if !arguments.diagnostics.isEmpty {
     let table = try DeprecationTable(library: arguments.library.map { URL(fileURLWithPath: $0) } ?? ownLibrary)
     let diagnostics = try DiagnosticsReader().read(all: arguments.diagnostics.map { URL(fileURLWithPath: $0) })
     migration.read(diagnostics: diagnostics, table: table, apply: arguments.command == .fix)
-  } else if project.isPackage, !arguments.skipsCompiler {
-    let copy = try PackageCopy(of: project.root, scratch: scratch, options: arguments.buildOptions)
+  } else if let copy {
     let library = arguments.library.map { URL(fileURLWithPath: $0) }
     try migration.compile(copy, library: library, apply: arguments.command == .fix)
   }

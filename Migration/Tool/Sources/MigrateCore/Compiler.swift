@@ -98,7 +98,12 @@ public struct PackageCopy {
   private func copy(_ from: URL, to path: String) throws {
     guard var data = FileManager.default.contents(atPath: from.path) else { return }
     if Project.isManifest(path.split(separator: "/").last ?? "") {
-      data = Data(Self.absolute(String(decoding: data, as: UTF8.self), in: from.deletingLastPathComponent()).utf8)
+      var manifest = Self.absolute(String(decoding: data, as: UTF8.self), in: from.deletingLastPathComponent())
+      // The last build has failed: so will this one, if nobody has done anything about it.
+      if FileManager.default.fileExists(atPath: failed.path), text(path).hasSuffix(Self.separation) {
+        manifest += Self.separation
+      }
+      data = Data(manifest.utf8)
     }
     try replace(path, with: data)
   }
@@ -166,8 +171,14 @@ public struct PackageCopy {
     /// The files that a target is made of.
     public var planned: Set<String> = []
 
-    /// Those of them that were compiled as they are now.
-    public var compiled: Set<String> = []
+    /// The targets that they belong to, as the build calls their folders.
+    public var targets: [String: String] = [:]
+
+    /// Those of them that a type check has reached as they are now. What is not said of any other file is unknown.
+    public var checked: Set<String> = []
+
+    /// Those of them that the compiler has accepted. An error in an expression hides the warnings in it.
+    public var accepted: Set<String> = []
 
     /// The errors in other files, as a macro's or a link's: by text, how many.
     public var others: [String: Int] = [:]
@@ -182,21 +193,22 @@ public struct PackageCopy {
   /// Builds the copy with its tests, and reads what the compiler says.
   ///
   /// With `whole`, compiles all of the copy's files. Otherwise `swift build` goes by what it knows of the last build: after one that
-  /// failed, and now and then after a file has changed within a second, it leaves files out that no longer compile.
+  /// failed, and now and then after a file has changed within a second, it leaves files out that no longer compile. After a build
+  /// that failed, each file is compiled by a process of its own: an error hides all warnings of the files that share one.
   public func compile(reader: DiagnosticsReader, whole: Bool) throws -> BuildResult {
     let command =
       ["swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path]
       + ["-Xswiftc", "-continue-building-after-errors"] + options
     let manager = FileManager.default
-    let mark = build.appending(path: "rk-migrate-failed")
-    let isWhole = whole || manager.fileExists(atPath: mark.path)
+    let isWhole = whole || manager.fileExists(atPath: failed.path)
     if isWhole { forget() }
     try manager.createDirectory(at: build, withIntermediateDirectories: true)
-    try Data().write(to: mark)
+    try Data().write(to: failed)
+    let isSeparate = try isSeparate()
     let outcome = try run(command, withErrors: true)
     if outcome.status == 0 {
-      try manager.removeItem(at: mark)
-    } else if !isWhole {
+      try manager.removeItem(at: failed)
+    } else if try !isWhole || (!isSeparate && separate()) {
       // Which files were compiled shows only if nothing of an earlier build is left.
       return try compile(reader: reader, whole: true)
     }
@@ -211,42 +223,100 @@ public struct PackageCopy {
       changes[file] = date
       return date
     }
-    for file in diagnosticFiles() {
-      let written = modified(file)
-      // A compiler that was stopped, since another has failed, leaves an empty file.
-      for var diagnostic in (try? reader.read(file.path)) ?? [] {
-        guard let prefix = prefixes.first(where: diagnostic.file.hasPrefix) else {
-          if diagnostic.severity == .error { result.others[diagnostic.text, default: 0] += 1 }
-          continue
-        }
-        // Written before the file was: of a build that did not get this far.
-        if changed(diagnostic.file) > written { continue }
-        diagnostic.file.removeFirst(prefix.count)
-        diagnostic.fixIts = diagnostic.fixIts.map { fixIt in
-          prefixes.first(where: fixIt.file.hasPrefix).map {
-            .init(file: String(fixIt.file.dropFirst($0.count)), edit: fixIt.edit)
-          } ?? fixIt
-        }
-        if seen.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
-      }
+    // The files whose own diagnostics come from beyond the imports, at which a compiler stops.
+    func isBeyondImports(_ diagnostics: [Diagnostic]) -> Bool {
+      diagnostics.contains { $0.severity != .error }
+        || (!diagnostics.isEmpty && !diagnostics.contains { $0.severity == .error && isAtImport($0) })
     }
-    for folder in targetFolders() {
-      for (file, diagnostics) in outputs(of: folder) {
-        guard let prefix = prefixes.first(where: file.hasPrefix) else { continue }
-        let path = String(file.dropFirst(prefix.count))
+    for target in targetFolders() {
+      let outputs = outputs(of: target)
+      let sources = Dictionary(outputs.map { ($0.value.diagnostics, $0.key) }, uniquingKeysWith: { first, _ in first })
+      for (source, output) in outputs {
+        // What is no longer there is of an earlier build.
+        guard let prefix = prefixes.first(where: source.hasPrefix), changed(source) != .distantPast else { continue }
+        let path = String(source.dropFirst(prefix.count))
         result.planned.insert(path)
-        // An empty one is of a file without an error that was compiled together with one that has some.
-        guard manager.fileExists(atPath: diagnostics), changed(file) <= modified(URL(fileURLWithPath: diagnostics))
-        else {
-          continue
+        result.targets[path] = target.deletingPathExtension().lastPathComponent
+        // A compiler writes what a file depends on when it has accepted the file. One that stopped, as at an import, has
+        // written an empty file of diagnostics, or one of another file's error.
+        guard let dependencies = output.dependencies,
+          case let written = modified(URL(fileURLWithPath: dependencies)), written != .distantPast,
+          changed(source) <= written
+        else { continue }
+        result.accepted.insert(path)
+      }
+      for file in diagnosticFiles(in: target) {
+        let written = modified(file)
+        let diagnostics = (try? reader.read(file.path)) ?? []
+        if let source = sources[file.path], let prefix = prefixes.first(where: source.hasPrefix),
+          changed(source) <= written, isBeyondImports(diagnostics)
+        {
+          result.checked.insert(String(source.dropFirst(prefix.count)))
         }
-        result.compiled.insert(path)
+        for var diagnostic in diagnostics {
+          guard let prefix = prefixes.first(where: diagnostic.file.hasPrefix) else {
+            if diagnostic.severity == .error { result.others[diagnostic.text, default: 0] += 1 }
+            continue
+          }
+          // Written before the file was: of a build that did not get this far.
+          if changed(diagnostic.file) > written { continue }
+          diagnostic.file.removeFirst(prefix.count)
+          diagnostic.fixIts = diagnostic.fixIts.map { fixIt in
+            prefixes.first(where: fixIt.file.hasPrefix).map {
+              .init(file: String(fixIt.file.dropFirst($0.count)), edit: fixIt.edit)
+            } ?? fixIt
+          }
+          if seen.insert(diagnostic).inserted { result.diagnostics.append(diagnostic) }
+        }
       }
     }
+    result.checked.formUnion(result.accepted)
     if !result.succeeded, !result.diagnostics.contains(where: { $0.severity == .error }) {
       throw Failure("`\(command.joined(separator: " "))` failed:\n\(outcome.output)")
     }
     return result
+  }
+
+  /// Whether an error is in the line of an import.
+  private func isAtImport(_ error: Diagnostic) -> Bool {
+    guard let data = FileManager.default.contents(atPath: error.file), error.offset <= data.count else { return false }
+    let start = data[..<error.offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let line = String(decoding: data[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return line.firstMatch(of: /^\s*(?:@\w+(?:\([^)]*\))?\s+|public\s+|internal\s+|private\s+|fileprivate\s+)*import\s/)
+      != nil
+  }
+
+  // MARK: A process for each file
+
+  /// There after a build that has failed, or was ended.
+  private var failed: URL { build.appending(path: "rk-migrate-failed") }
+
+  /// What is added to the copy's manifest. A flag on the command line would be one for dependencies, too.
+  private static let separation = """
+
+    // Of rk-migrate.
+    for target in package.targets where ["regular", "executable", "test", "macro"].contains("\\(target.type)") {
+      target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-driver-batch-size-limit", "1"])]
+    }
+
+    """
+
+  private var manifests: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter(Project.isManifest)
+  }
+
+  private func text(_ manifest: String) -> String {
+    String(
+      decoding: FileManager.default.contents(atPath: folder.appending(path: manifest).path) ?? Data(), as: UTF8.self)
+  }
+
+  private func isSeparate() throws -> Bool { manifests.contains { text($0).hasSuffix(Self.separation) } }
+
+  /// Has each file compiled by a process of its own, and says whether that can be done.
+  private func separate() throws -> Bool {
+    let known = manifests.filter { text($0).contains(/(?m)^(?:let|var) package\b/) }
+    for manifest in known { try replace(manifest, with: Data((text(manifest) + Self.separation).utf8)) }
+    return !known.isEmpty
   }
 
   /// Removes what was built of the copy's own targets, so that all of them are compiled.
@@ -280,11 +350,26 @@ public struct PackageCopy {
     return folders
   }
 
-  /// Which file of diagnostics is of which source, as `swift build` has told the compiler.
-  private func outputs(of target: URL) -> [String: String] {
+  /// What the compiler writes of a source.
+  private struct Output: Decodable {
+    var diagnostics: String
+    var dependencies: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case diagnostics
+      case dependencies = "swift-dependencies"
+    }
+  }
+
+  /// What is written of which source, as `swift build` has told the compiler.
+  private func outputs(of target: URL) -> [String: Output] {
+    struct Entry: Decodable {
+      var output: Output?
+      init(from decoder: any Decoder) throws { output = try? Output(from: decoder) }
+    }
     let map = FileManager.default.contents(atPath: target.appending(path: "output-file-map.json").path)
-    let files = map.flatMap { try? JSONDecoder().decode([String: [String: String]].self, from: $0) } ?? [:]
-    return files.compactMapValues { $0["diagnostics"] }
+    let files = map.flatMap { try? JSONDecoder().decode([String: Entry].self, from: $0) } ?? [:]
+    return files.compactMapValues(\.output)
   }
 
   /// Where the next run finds what this one took back.
@@ -295,11 +380,9 @@ public struct PackageCopy {
     try data.write(to: memory, options: .atomic)
   }
 
-  private func diagnosticFiles() -> [URL] {
-    targetFolders().flatMap { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      return names.filter { $0.hasSuffix(".dia") }.sorted().map { folder.appending(path: $0) }
-    }
+  private func diagnosticFiles(in target: URL) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: target.path)) ?? []
+    return names.filter { $0.hasSuffix(".dia") }.sorted().map { target.appending(path: $0) }
   }
 
   private func modified(_ file: URL) -> Date {

@@ -47,57 +47,74 @@ public final class Migration {
 
   // MARK: Old syntax and imports
 
-  /// Rewrites what no compiler of today accepts, and imports that are gone, in files that import these libraries.
-  public func readSyntax() {
+  /// Rewrites what no compiler of today accepts, and imports that are gone, in files that import these libraries, and in all files
+  /// of a target that has such a file of the time of Swift 2.
+  ///
+  /// Without targets, a folder in `Sources` or `Tests` is one, and so is what is no package.
+  public func readSyntax(targets: [PackageCopy.Manifest.Target] = []) {
     say("reading \(project.sources.count) files")
     // A name of today's that the module uses for something of its own means that, in all of its files.
     let own = OldNames.declared(in: project.sources.values.map(\.original))
-    files: for path in project.sources.keys.sorted() {
-      let bytes = project.sources[path]!.current
-      guard mentionsLibraries(bytes) else { continue }
-      var file = ParsedFile(bytes)
-      trees[path] = file
-      guard Imports.concerns(file.tree) else { continue }
-      concerned.insert(path)
+    let groups = Dictionary(grouping: project.sources.keys) { target(of: $0, targets) }
+    for (_, paths) in groups.sorted(by: { $0.key < $1.key }) {
+      let paths = paths.sorted()
+      let importing = paths.filter { path in
+        mentionsLibraries(project.sources[path]!.current) && Imports.concerns(parsed(path).tree)
+      }
+      if importing.isEmpty { continue }
+      // Before all else: a compiler stops at an import that is gone.
+      for path in importing { readImports(path) }
+      let age = OldSyntax.Age(of: paths.map(parsed), importing: importing.map(parsed), own: own)
+      for path in age.isSwift2 ? paths : importing { readSyntax(path, own, age) }
+    }
+  }
 
-      // What one pass leaves for another: uses within the arguments of uses.
-      var findings: [Finding] = []
-      let lines = Lines(project.sources[path]!.original)
-      var pass: OldSyntax.Pass?
-      for _ in 0..<8 {
-        let next = OldSyntax.pass(file, own: own, after: pass)
-        pass = next
-        if let obstacle = obstacle(path), next.found.contains(where: { $0.change != nil }) {
-          leave(path, obstacle)
-          continue files
-        }
-        let revision = Revision(project.sources[path]!.current, next.found.compactMap(\.change))
-        for found in next.found where found.change.map(revision.made.contains) ?? true {
-          let finding = finding(
-            path, lines, found.offset, .oldSyntax, found.change == nil ? .byHand : .mechanical, found.text)
-          findings.append(finding)
-          if found.isDoubtful { doubts.insert(finding) }
-        }
-        if revision.edits.isEmpty { break }
-        advance(path, revision)
-        syntaxChanged.insert(path)
-        file = ParsedFile(revision.bytes)
+  /// The target that a file is of, for what holds of a target.
+  private func target(of path: String, _ targets: [PackageCopy.Manifest.Target]) -> String {
+    if let target = targets.first(where: { $0.contains(path) }) { return "target \(target.name)" }
+    let folders = path.split(separator: "/").dropLast()
+    guard project.isPackage, let index = folders.firstIndex(where: { $0 == "Sources" || $0 == "Tests" }) else {
+      return ""
+    }
+    return folders[...min(index + 1, folders.index(before: folders.endIndex))].joined(separator: "/")
+  }
+
+  private func readSyntax(_ path: String, _ own: Set<String>, _ age: OldSyntax.Age) {
+    var file = parsed(path)
+    concerned.insert(path)
+
+    // What one pass leaves for another: uses within the arguments of uses.
+    var findings: [Finding] = []
+    let lines = Lines(project.sources[path]!.original)
+    var pass: OldSyntax.Pass?
+    for _ in 0..<8 {
+      let next = OldSyntax.pass(file, own: own, age: age, after: pass)
+      pass = next
+      if let obstacle = obstacle(path), next.found.contains(where: { $0.change != nil }) {
+        return leave(path, obstacle)
       }
-      report.findings += findings
-      let torn = OldSyntax.errors(in: file.tree)
-      if torn.isEmpty {
-        readImports(path, file.tree)
-        continue
+      let revision = Revision(project.sources[path]!.current, next.found.compactMap(\.change))
+      for found in next.found where found.change.map(revision.made.contains) ?? true {
+        let finding = finding(
+          path, lines, found.offset, .oldSyntax, found.change == nil ? .byHand : .mechanical, found.text)
+        findings.append(finding)
+        if found.isDoubtful { doubts.insert(finding) }
       }
-      // What can't be read doesn't keep the tool from the rest, unless the rest is what tore it.
-      if torn.count > OldSyntax.errors(in: ParsedFile(project.sources[path]!.original).tree).count {
-        leave(path, "cannot be parsed afterwards")
-        concerned.remove(path)
-      }
-      for place in torn {
-        report.findings.append(
-          finding(path, lines, place, .skipped, .byHand, "cannot be parsed here, by today's parser"))
-      }
+      if revision.edits.isEmpty { break }
+      advance(path, revision)
+      syntaxChanged.insert(path)
+      file = parsed(path)
+    }
+    report.findings += findings
+    let torn = OldSyntax.errors(in: file.tree)
+    // What can't be read doesn't keep the tool from the rest, unless the rest is what tore it.
+    if torn.count > OldSyntax.errors(in: ParsedFile(project.sources[path]!.original).tree).count {
+      leave(path, "cannot be parsed afterwards")
+      concerned.remove(path)
+    }
+    for place in torn {
+      report.findings.append(
+        finding(path, lines, place, .skipped, .byHand, "cannot be parsed here, by today's parser"))
     }
   }
 
@@ -105,7 +122,8 @@ public final class Migration {
     bytes.withUnsafeBytes { $0.firstRange(of: Array("import".utf8)) != nil }
   }
 
-  private func readImports(_ path: String, _ file: SourceFileSyntax) {
+  private func readImports(_ path: String) {
+    let file = parsed(path).tree
     let imports = Imports.all(in: file)
     let modules = Set(imports.map(\.module))
     let lines = Lines(project.sources[path]!.original)
@@ -131,8 +149,13 @@ public final class Migration {
     }
     let revision = Revision(project.sources[path]!.current, changes)
     if revision.edits.isEmpty { return }
-    if let obstacle = obstacle(path) { leave(path, obstacle) } else { advance(path, revision) }
+    if let obstacle = obstacle(path) { return leave(path, obstacle) }
+    advance(path, revision)
+    beforeSyntax[path] = (project.sources[path]!.current, revisions[path]!)
   }
+
+  /// What files were made of imports that are gone, before anything else.
+  private var beforeSyntax: [String: (bytes: [UInt8], revisions: [Revision])] = [:]
 
   /// Why a file can't be written, and so isn't changed; it is looked at once.
   private func obstacle(_ path: String) -> String? {
@@ -230,10 +253,8 @@ public final class Migration {
     let known = Known(
       errors: Dictionary(grouping: asked.errors, by: identity).mapValues { errors in
         errors.map { original($0.file, $0.offset) }
-      }, others: asked.result.others)
-    for error in asked.errors {
-      report.findings.append(finding(error, .error, .byHand, guide.helping(error.text)))
-    }
+      }, others: asked.result.others, checked: asked.result.checked)
+    noteErrors(asked, guide)
     if !apply { remember(from: copy) }
     while true {
       let proposals = note(asked.diagnostics, table)
@@ -245,7 +266,8 @@ public final class Migration {
       if made == 0 { break }
     }
     if apply {
-      try removeLegacy(asked, table, copy, reader, known)
+      // What is left is what the next run finds.
+      noteErrors(try removeLegacy(asked, table, copy, reader, known), guide)
       try keepTakenBack(in: copy)
     }
   }
@@ -261,6 +283,7 @@ public final class Migration {
   private struct Known {
     var errors: [String: [Int]]
     var others: [String: Int]
+    var checked: Set<String>
   }
 
   /// The errors that were not there at the start: neither at their place, nor, as where a change has moved them, in their line.
@@ -286,6 +309,7 @@ public final class Migration {
   private func isGood(_ asked: Asked, _ known: Known) -> Bool {
     new(asked, known).isEmpty && (asked.succeeded || !known.errors.isEmpty)
       && asked.result.others.allSatisfy { $0.value <= known.others[$0.key, default: 0] }
+      && asked.result.checked.isSuperset(of: known.checked)
   }
 
   /// Tells one error from another across builds, in which places move.
@@ -300,18 +324,20 @@ public final class Migration {
     say("building \(suspects.count) files as they were")
     let before = (project.sources, revisions)
     for path in suspects {
-      project.sources[path]!.current = project.sources[path]!.original
-      revisions[path] = nil
+      project.sources[path]!.current = beforeSyntax[path]?.bytes ?? project.sources[path]!.original
+      revisions[path] = beforeSyntax[path]?.revisions
     }
     let plain = try build(copy, reader)
-    let worse = suspects.subtracting(plain.errors.map(\.file)).intersection(plain.result.compiled)
+    let worse = suspects.subtracting(plain.errors.map(\.file)).intersection(plain.result.accepted)
     for path in suspects.subtracting(worse) {
       project.sources[path] = before.0[path]
       revisions[path] = before.1[path]
     }
     if worse.isEmpty { return asked }
     for index in report.findings.indices
-    where worse.contains(report.findings[index].path) && report.findings[index].state == .mechanical {
+    where worse.contains(report.findings[index].path) && report.findings[index].state == .mechanical
+      && report.findings[index].kind != .import
+    {
       report.findings[index].state = .takenBack
       report.findings[index].text += " (the file compiles without, and not with it)"
     }
@@ -322,28 +348,51 @@ public final class Migration {
   /// The files that old syntax was rewritten in.
   private var syntaxChanged: Set<String> = []
 
-  /// Takes the changes back of files that this build hasn't compiled: nothing is known of them.
+  /// Takes the changes back of files that no target is made of.
   private func leaveOut(_ asked: Asked) {
-    let failing = asked.errors.map(\.file).min()
-    for path in concerned.sorted() where !asked.result.compiled.contains(path) {
-      let reason =
-        if asked.result.planned.contains(path), let failing {
-          "is not compiled in this build, since \(failing) has errors"
-        } else {
-          "is compiled by no target in this build; for its old syntax alone, say --no-compiler"
-        }
-      leave(path, reason)
+    for path in concerned.sorted() where !asked.result.planned.contains(path) {
+      leave(path, "is compiled by no target in this build; for its old syntax alone, say --no-compiler")
       concerned.remove(path)
       added.remove(path)
     }
   }
 
+  /// Says of each error that keeps the compiler from files how many it has not checked: nothing follows for these.
+  private func noteErrors(_ asked: Asked, _ guide: Guide) {
+    report.findings.removeAll { $0.kind == .error || $0.kind == .unchecked }
+    let errors = asked.errors.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
+    var stopped: [Diagnostic: [String: Int]] = [:]
+    for path in asked.result.planned.subtracting(asked.result.checked) {
+      let target = asked.result.targets[path]!
+      let inTarget = errors.filter { asked.result.targets[$0.file] == target }
+      guard
+        let cause = inTarget.first(where: isAtImport) ?? inTarget.first ?? errors.first(where: isAtImport)
+          ?? errors.first
+      else { continue }
+      stopped[cause, default: [:]][target, default: 0] += 1
+    }
+    for error in errors {
+      report.findings.append(finding(error, .error, .byHand, guide.helping(error.text)))
+      guard let targets = stopped[error] else { continue }
+      let names = targets.keys.sorted().joined(separator: ", ")
+      let files = targets.values.reduce(0, +)
+      let remedy = isAtImport(error) ? "give the target what the import names, or take the import away" : "correct it"
+      report.findings.append(
+        finding(
+          error, .unchecked, .byHand,
+          "\(files) file\(files == 1 ? "" : "s") of the target\(targets.count == 1 ? "" : "s") \(names) \(files == 1 ? "is" : "are") not checked, because of the error here; \(remedy), and run again"
+        ))
+    }
+  }
+
+  private func isAtImport(_ error: Diagnostic) -> Bool {
+    let token = parsed(error.file).tree.token(at: AbsolutePosition(utf8Offset: error.offset))
+    return token?.ancestorOrSelf { $0.as(ImportDeclSyntax.self) } != nil
+  }
+
   /// Drops what could be old by its form, in files that compile as they are.
   private func dropDoubts(_ asked: Asked) {
-    let failing = Set(asked.errors.map(\.file))
-    report.findings.removeAll {
-      doubts.contains($0) && asked.result.compiled.contains($0.path) && !failing.contains($0.path)
-    }
+    report.findings.removeAll { doubts.contains($0) && asked.result.accepted.contains($0.path) }
   }
 
   /// What is said of forms that are today's too.
@@ -601,17 +650,17 @@ public final class Migration {
   /// compile without. `import ReactiveCocoa` becomes `import ReactiveKit`.
   private func removeLegacy(
     _ asked: Asked, _ table: DeprecationTable, _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Known
-  ) throws {
+  ) throws -> Asked {
     let used = Dictionary(
       grouping: asked.diagnostics.flatMap { diagnostic in
         table.declarations(for: diagnostic).map { (diagnostic.file, $0.module) }
       }, by: \.0
     ).mapValues { Set($0.map(\.1)) }
-    let before = (project.sources, revisions)
+    let before = (project.sources, revisions, asked)
     var touched: Set<String> = []
     for (path, source) in project.sources {
       let file = parsed(path)
-      guard asked.result.compiled.contains(path), obstacle(path) == nil, !file.tree.hasError else { continue }
+      guard asked.result.accepted.contains(path), obstacle(path) == nil, !file.tree.hasError else { continue }
       let imports = Imports.all(in: file.tree)
       var changes: [Change] = []
       for (module, node, item) in imports {
@@ -637,9 +686,11 @@ public final class Migration {
       advance(path, Revision(source.current, changes))
       touched.insert(path)
     }
+    var last = asked
     while !touched.isEmpty {
       say("building without the imports of old spellings in \(touched.count) files")
       let asked = try build(copy, reader)
+      last = asked
       if isGood(asked, known) { break }
       let failing = touched.intersection(new(asked, known).map(\.file))
       // An error elsewhere has its cause in any of them.
@@ -648,7 +699,9 @@ public final class Migration {
         revisions[path] = before.1[path]
         touched.remove(path)
       }
+      if touched.isEmpty { last = before.2 }
     }
+    return last
   }
 
   /// What the parser has made of files.

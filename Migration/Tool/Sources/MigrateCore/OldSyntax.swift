@@ -19,8 +19,37 @@ final class OldSyntax: SyntaxVisitor {
   struct Pass {
     /// In the order of the file; what stands around something else comes first.
     var found: [Found]
-    /// Whether the file is of the time of Swift 2.
-    var isSwift2: Bool
+  }
+
+  /// The time that a target is of. Nobody can build a target of which one file is of Swift 2, and another is not.
+  struct Age {
+    /// Whether one of its files is of the time of Swift 2.
+    var isSwift2 = false
+    /// Whether no file has labels of today's. If one has, labels change only in files that have signs themselves.
+    fileprivate var isWhole = true
+    /// The functions that are called with a first label, as `move(to:`.
+    fileprivate var labelled: Set<String> = []
+    /// The cases of enumerations that the target declares.
+    fileprivate var cases: Set<String> = []
+
+    fileprivate init() {}
+
+    /// Looks for signs in those of a target's files that import these libraries. If there is one, the others are of that time too.
+    init(of target: [ParsedFile], importing: [ParsedFile], own: Set<String>) {
+      let all = target.map(DeclaredNames.init)
+      isWhole = !all.contains(where: \.hasLabelsOfToday)
+      for names in all {
+        labelled.formUnion(names.labelled)
+        cases.formUnion(names.cases)
+      }
+      isSwift2 = importing.contains { OldSyntax.signs(in: $0, own, self).hasSign }
+    }
+  }
+
+  private static func signs(in file: ParsedFile, _ own: Set<String>, _ age: Age) -> OldSyntax {
+    let visitor = OldSyntax(file, DeclaredNames(file).names, own, age, isSwift2: false, relabels: false)
+    visitor.walk(file.tree)
+    return visitor
   }
 
   private var found: [Found] = []
@@ -31,6 +60,7 @@ final class OldSyntax: SyntaxVisitor {
   private var source: [UInt8] { file.bytes }
   private let declared: Set<String>
   private let own: Set<String>
+  private let age: Age
   private let isSwift2: Bool
   /// Whether first labels and escaping closures are still those of Swift 2: a file that has some of today's isn't read so again.
   private let relabels: Bool
@@ -38,29 +68,24 @@ final class OldSyntax: SyntaxVisitor {
   /// Reads a file, for a second time if a pass before has changed something.
   ///
   /// Names of today's that another file of the program declares, in `own`, are written with their module.
-  static func pass(_ file: ParsedFile, own: Set<String> = [], after before: Pass? = nil) -> Pass {
-    let names = DeclaredNames(viewMode: .sourceAccurate)
-    names.walk(file.tree)
-    func walk(isSwift2: Bool, relabels: Bool) -> OldSyntax {
-      let visitor = OldSyntax(file, names.names, own, isSwift2: isSwift2, relabels: relabels)
-      visitor.walk(file.tree)
-      return visitor
-    }
-    if let before {
-      return Pass(found: walk(isSwift2: before.isSwift2, relabels: false).found, isSwift2: before.isSwift2)
-    }
-    let visitor = walk(isSwift2: false, relabels: false)
+  static func pass(_ file: ParsedFile, own: Set<String> = [], age: Age? = nil, after before: Pass? = nil) -> Pass {
+    let age = age ?? Age(of: [file], importing: [file], own: own)
+    let names = DeclaredNames(file)
+    let signs = before == nil ? signs(in: file, own, age) : nil
     // In a file that has any sign of that time, parameters meant something else too.
-    return visitor.hasSign
-      ? Pass(
-        found: walk(isSwift2: true, relabels: visitor.hasChange && !names.hasLabelsOfToday).found, isSwift2: true)
-      : Pass(found: visitor.found, isSwift2: false)
+    let relabels = signs.map { ($0.hasChange || (age.isSwift2 && age.isWhole)) && !names.hasLabelsOfToday } ?? false
+    let visitor = OldSyntax(file, names.names, own, age, isSwift2: age.isSwift2, relabels: relabels)
+    visitor.walk(file.tree)
+    return Pass(found: visitor.found)
   }
 
-  private init(_ file: ParsedFile, _ declared: Set<String>, _ own: Set<String>, isSwift2: Bool, relabels: Bool) {
+  private init(
+    _ file: ParsedFile, _ declared: Set<String>, _ own: Set<String>, _ age: Age, isSwift2: Bool, relabels: Bool
+  ) {
     self.file = file
     self.declared = declared
     self.own = own
+    self.age = age
     self.isSwift2 = isSwift2
     self.relabels = relabels
     super.init(viewMode: .sourceAccurate)
@@ -112,7 +137,7 @@ final class OldSyntax: SyntaxVisitor {
       if holds != false {
         if let elements = clause.elements { walk(elements) }
       } else if let elements = clause.elements {
-        let inside = OldSyntax(file, declared, own, isSwift2: isSwift2, relabels: relabels)
+        let inside = OldSyntax(file, declared, own, age, isSwift2: isSwift2, relabels: relabels)
         inside.walk(elements)
         if !inside.found.isEmpty {
           say(clause, "old syntax in a branch of `#if` that is not compiled here, which is left as it is")
@@ -459,7 +484,9 @@ final class OldSyntax: SyntaxVisitor {
       references += label.caseItems.compactMap { caseName($0.pattern) }
     }
     let names = Set(references.map(\.baseName.text))
-    if names.contains("Success"), names.isSubset(of: ["Success", "Failure"]), declared.isDisjoint(with: names) {
+    if names.contains("Success"), names.isSubset(of: ["Success", "Failure"]),
+      declared.isDisjoint(with: names), age.cases.isDisjoint(with: names)
+    {
       for reference in references {
         let name = reference.baseName.text.lowercased()
         add(reference, "`.\(reference.baseName.text)` is `.\(name)`", [edit(reference, name)])
@@ -469,7 +496,9 @@ final class OldSyntax: SyntaxVisitor {
   }
 
   override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
-    if let reference = caseName(node.pattern), reference.baseName.text == "Success", !declared.contains("Success") {
+    if let reference = caseName(node.pattern), reference.baseName.text == "Success", !declared.contains("Success"),
+      !age.cases.contains("Success")
+    {
       add(reference, "`.Success` is `.success`", [edit(reference, "success")])
     }
     return .visitChildren
@@ -636,7 +665,10 @@ final class OldSyntax: SyntaxVisitor {
       add(node.name, "`generate` is `makeIterator`", [edit(node.name, "makeIterator")])
     }
     let isOperator = if case .identifier = node.name.tokenKind { false } else { true }
-    parameters(node.signature.parameterClause.parameters, node.body, firstNeedsLabel: !isOperator)
+    let parameters = node.signature.parameterClause.parameters
+    // In Swift 2, a call said a first label only where the declaration said it twice.
+    let isCalledSo = parameters.first.map { age.labelled.contains("\(node.name.text)(\($0.firstName.text):") } ?? false
+    self.parameters(parameters, node.body, firstNeedsLabel: !isOperator, isCalledSo: isCalledSo)
     return .visitChildren
   }
 
@@ -657,7 +689,9 @@ final class OldSyntax: SyntaxVisitor {
   }
 
   /// Each parameter's change, as one: where several things are old they stand side by side.
-  private func parameters(_ list: FunctionParameterListSyntax, _ body: CodeBlockSyntax?, firstNeedsLabel: Bool) {
+  private func parameters(
+    _ list: FunctionParameterListSyntax, _ body: CodeBlockSyntax?, firstNeedsLabel: Bool, isCalledSo: Bool = false
+  ) {
     for (index, parameter) in list.enumerated() {
       var edits: [Edit] = []
       var before = ""
@@ -704,7 +738,7 @@ final class OldSyntax: SyntaxVisitor {
         reasons.append("a closure that is not `@noescape` escapes")
       }
       if relabels, firstNeedsLabel, index == 0 {
-        if second == nil, first.text != "_" {
+        if second == nil, first.text != "_", !isCalledSo {
           edits.append(insert("_ ", before: first))
           reasons.append("the first argument had no label")
         } else if let second, second.text == first.text {
@@ -774,6 +808,15 @@ private final class DeclaredNames: SyntaxVisitor {
   var names: Set<String> = []
   /// Whether a function says that its first argument has no label, or that a closure escapes, as today's do.
   var hasLabelsOfToday = false
+  /// The functions that are called with a first label, as `move(to:`.
+  var labelled: Set<String> = []
+  /// The cases of enumerations.
+  var cases: Set<String> = []
+
+  init(_ file: ParsedFile) {
+    super.init(viewMode: .sourceAccurate)
+    walk(file.tree)
+  }
 
   private func add(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     names.insert(token.text)
@@ -786,14 +829,30 @@ private final class DeclaredNames: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.signature.parameterClause.parameters.first?.firstName.text == "_" { hasLabelsOfToday = true }
+    // `_` alone stood for a name then.
+    if let first = node.signature.parameterClause.parameters.first, first.firstName.text == "_", first.secondName != nil
+    {
+      hasLabelsOfToday = true
+    }
     return add(node.name)
   }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     if node.attributeName.trimmedDescription == "escaping" { hasLabelsOfToday = true }
     return .visitChildren
   }
-  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression
+    if let label = node.arguments.first?.label,
+      let name = called.as(MemberAccessExprSyntax.self)?.declName ?? called.as(DeclReferenceExprSyntax.self)
+    {
+      labelled.insert("\(name.baseName.text)(\(label.text):")
+    }
+    return .visitChildren
+  }
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    cases.insert(node.name.text)
+    return add(node.name)
+  }
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
 }
 

@@ -12,6 +12,8 @@ public struct Finding: Codable, Hashable, Sendable {
     case `import`
     /// A file that is left alone.
     case skipped
+    /// Files that the compiler has not checked, because of an error here.
+    case unchecked
     /// An error of the compiler's.
     case error
   }

@@ -228,19 +228,25 @@ import Testing
       report.findings.filter { $0.state == state && $0.kind != .import }.map { "\($0.path):\($0.line)" }
     }
     let report = try run(apply: true)
-    for (path, text) in files { #expect(folder.read("App/\(path)") == text, "\(path)") }
+    for (path, text) in files where path != "Sources/Run/Run.swift" {
+      #expect(folder.read("App/\(path)") == text, "\(path)")
+    }
+    // What no type check has reached keeps its imports, and what was rewritten by its form.
+    #expect(
+      folder.read("App/Sources/Run/Run.swift")
+        == "import RKLegacy\nimport Core\nfunc f() { Signal(just: 1).lane() }\nlet e: Error? = nil\n")
     #expect(
       folder.read("App/Sources/Core/Mends.swift")
         == "import RKLegacy\nimport ReactiveKit\nlet e: Error? = nil\nfunc g(_ s: Signal<Int>) { s.map().map().send(1) }\n"
     )
     #expect(lines(report, .takenBack) == ["Sources/Core/Same.swift:5", "Sources/Core/Worse.swift:2"])
     #expect(
-      lines(report, .byHand) == ["Old/Feed.swift:1", "Sources/Core/Same.swift:4", "Sources/Run/Run.swift:1"])
+      lines(report, .byHand) == ["Old/Feed.swift:1", "Sources/Core/Same.swift:4", "Sources/Core/Same.swift:4"])
     #expect(lines(report, .note) == ["Sources/Core/Mends.swift:4"])
     let said = report.findings.map(\.text)
     #expect(
       said.contains(
-        "is not compiled in this build, since Sources/Core/Same.swift has errors; the file is left as it is"))
+        "1 file of the target Run is not checked, because of the error here; correct it, and run again"))
     #expect(said.contains { $0.contains("`#if`") && $0.contains("`take`") })
 
     // What was taken back isn't called mechanical by the next run, and what was left is still there.
@@ -248,6 +254,58 @@ import Testing
     #expect(lines(second, .takenBack) == lines(report, .takenBack))
     #expect(lines(second, .byHand) == lines(report, .byHand))
     #expect(lines(second, .mechanical) == [])
+  }
+
+  @Test func `where the compiler stops at an import, nothing follows for the target's other files`() {
+    let files = [
+      "Client.swift": "import Alamofire\nimport RKLegacy\nimport ReactiveKit\nfunc f(s: Signal<Int>) { s.next(1) }\n",
+      "Names.swift": "import RKLegacy\nimport ReactiveKit\nlet names = Signal(just: 1).take(first: 1)\n",
+      "Plain.swift": "import RKLegacy\nimport ReactiveKit\nlet plain = Signal(just: 1)\n",
+    ]
+    for (path, text) in files { folder.write("App/Sources/App/\(path)", text) }
+    #expect(tool("fix") == .left)
+    for (path, text) in files { #expect(folder.read("App/Sources/App/\(path)") == text) }
+    let output = report()
+    #expect(
+      output == [
+        "Client.swift:1 unchecked 3 files of the target App are not checked, because of the error here; give the target what the import names, or take the import away, and run again",
+        "Client.swift:1 error no such module 'Alamofire'",
+      ])
+    // With the module there, the rest follows.
+    folder.write("App/Sources/App/Client.swift", String(files["Client.swift"]!.dropFirst("import Alamofire\n".count)))
+    #expect(tool("fix") == .done)
+    #expect(folder.read("App/Sources/App/Plain.swift") == "import ReactiveKit\nlet plain = Signal(just: 1)\n")
+    #expect(
+      folder.read("App/Sources/App/Names.swift")
+        == "import ReactiveKit\nlet names = Signal(just: 1).prefix(maxLength: 1)\n")
+  }
+
+  @Test func `an error in one file hides nothing that is said of the others`() {
+    folder.write("App/Sources/App/Style.swift", "import ReactiveKit\nfunc style(_ font: UIFont) {}\n")
+    for row in 1...4 {
+      folder.write(
+        "App/Sources/App/Row\(row).swift",
+        "import RKLegacy\nimport ReactiveKit\nfunc f\(row)(_ s: Signal<Int>) { s.next(\(row)) }\n")
+    }
+    #expect(tool("fix") == .left)
+    for row in 1...4 {
+      #expect(
+        folder.read("App/Sources/App/Row\(row).swift")
+          == "import ReactiveKit\nfunc f\(row)(_ s: Signal<Int>) { s.send(\(row)) }\n")
+    }
+    #expect(report() == ["Style.swift:3 error cannot find type 'UIFont' in scope"])
+  }
+
+  /// What a report says is left, without a line for imports.
+  private func report() -> [String] {
+    let project = try! Project(folder.url.appending(path: "App"))
+    let migration = Migration(project)
+    let copy = try! PackageCopy(of: project.root, scratch: scratch, options: [])
+    migration.readSyntax(targets: try! copy.manifest().targets)
+    try! migration.compile(copy, library: nil, apply: false)
+    return migration.result.findings.filter { $0.state != .note && $0.kind != .import }.map { finding in
+      "\(finding.path.dropFirst("Sources/App/".count)):\(finding.line) \(finding.kind.rawValue) \(finding.text)"
+    }
   }
 
   @Test func diagnosticsOfABuildCanBeGiven() throws {

@@ -53,6 +53,39 @@ import Testing
     #expect(folder.read("A.swift") == "import Foundation\nlet e: ErrorType? = nil\n")
   }
 
+  @Test func `one old file makes its target old, and no other target`() {
+    let call = "import ReactiveKit\nfunc use(xs: [Int]) -> Int { return add(xs[0], b: 1) }\nlet e: ErrorType? = nil\n"
+    let plain =
+      "func add(a: Int, b: Int) -> Int { return a + b }\nfunc at(xs: [Int]) -> Int? { return xs.indexOf(1) }\n"
+    let today = "import ReactiveKit\nfunc add(a: Int, b: Int) -> Int { a + b }\nlet sum = add(a: 1, b: 2)\n"
+    folder.write("Package.swift", "// swift-tools-version:6.0\n")
+    folder.write("Sources/Old/Call.swift", call)
+    folder.write("Sources/Old/Models/Plain.swift", plain)
+    folder.write("Sources/Today/Today.swift", today)
+    #expect(tool("fix", folder.url.path, "--no-compiler") == .done)
+    #expect(
+      folder.read("Sources/Old/Models/Plain.swift")
+        == "func add(_ a: Int, b: Int) -> Int { return a + b }\nfunc at(_ xs: [Int]) -> Int? { return xs.firstIndex(of: 1) }\n"
+    )
+    #expect(folder.read("Sources/Today/Today.swift") == today)
+  }
+
+  @Test func `a function that is called with its first label is today's, in an old target too`() {
+    folder.write("A.swift", old)
+    folder.write("B.swift", "func move(to: Int) {}\nfunc stay(at: Int) {}\n")
+    folder.write("C.swift", "func go() { move(to: 1); stay(2) }\n")
+    #expect(tool("fix", folder.url.path) == .done)
+    #expect(folder.read("B.swift") == "func move(to: Int) {}\nfunc stay(_ at: Int) {}\n")
+  }
+
+  @Test func `a program's own case Success stays, in whichever file it is declared`() {
+    let use = "import ReactiveKit\nfunc f(o: Outcome) { switch o { case .Success: break; case .Failure: break } }\n"
+    folder.write("Outcome.swift", "enum Outcome { case Success, Failure }\n")
+    folder.write("Use.swift", use)
+    #expect(tool("fix", folder.url.path) == .done)
+    #expect(folder.read("Use.swift") == use)
+  }
+
   /// The parser takes twice as long for each level of square brackets.
   @Test func whatTakesTheParserTooLongIsLeftAlone() {
     let text = old + "f(\(String(repeating: "[", count: 40))a)\n"
@@ -74,11 +107,11 @@ import Testing
     migration.readSyntax()
     #expect(migration.result.findings.filter { $0.kind == .skipped }.map(\.line) == [4, 6])
     #expect(
-      migration.result.findings.filter { $0.state == .mechanical && $0.path == "A.swift" }.map(\.line) == [3, 4, 7])
+      migration.result.findings.filter { $0.state == .mechanical && $0.path == "A.swift" }.map(\.line) == [2, 3, 4, 7])
     #expect(tool("fix", folder.url.path) == .left)
     #expect(
       folder.read("A.swift")
-        == "import ReactiveKit\nimport Result\nlet e: Error? = nil\nfunc f(_ a: Int)(b: Int) {}\n\nlet ) = 3\nlet s: Sequence\n"
+        == "import ReactiveKit\nimport RKLegacy\nlet e: Error? = nil\nfunc f(_ a: Int)(b: Int) {}\n\nlet ) = 3\nlet s: Sequence\n"
     )
     #expect(folder.read("B.swift") == new)
     // The second run lists what is left, as the first one did.
