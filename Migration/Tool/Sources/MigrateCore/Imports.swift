@@ -64,6 +64,128 @@ public enum Imports {
     }
   }
 
+  // MARK: Names with a module
+
+  /// The names that ReactiveKit had in old releases, and RKLegacy has today.
+  static let moved: Set<String> = [
+    "ActiveStream", "ActiveStreamType", "AnySubject", "BindableType", "CollectionChangeset", "ConnectableOperation",
+    "ConnectableStream", "ConnectableStreamType", "DisposableType", "Errorable", "Event", "EventType", "MapResult",
+    "MutableObservable", "MutableObservableCollection", "NoError", "Observable", "ObservableBuffer",
+    "ObservableCollection", "ObservableCollectionEvent", "ObservableCollectionEventType", "ObservableCollectionType",
+    "ObservableType", "ObserverType", "ObserverWith", "Operation", "OperationEvent", "OperationEventType",
+    "OperationFlatMapStrategy", "OperationObserver", "OperationSink", "OperationType", "OptionalType", "PropertyType",
+    "PublishSubject", "PushOperation", "PushStream", "Queue", "RawConnectableStream", "RawStream", "RawStreamType",
+    "RawSubjectType", "ResultProtocol", "ResultType", "SafePublishSubject", "Stream", "StreamEvent", "StreamEventType",
+    "StreamFlatMapStrategy", "StreamType", "SubjectType", "TimeValue", "Signal1", "Observer1", "PublishSubject1",
+    "ReplayOneSubject1", "ReplaySubject1",
+  ]
+
+  /// The change of a name that is written with the module that had it: `ReactiveKit.Stream`, `Result.NoError`.
+  static func qualified(in file: SourceFileSyntax, importsResult: Bool) -> [(text: String, change: Change, offset: Int)]
+  {
+    final class Finder: SyntaxVisitor {
+      var importsResult = false
+      var found: [(text: String, change: Change, offset: Int)] = []
+      private func look(_ base: TokenSyntax, _ name: TokenSyntax) {
+        let start = base.positionAfterSkippingLeadingTrivia.utf8Offset
+        let module: String?
+        switch base.text {
+        case "ReactiveKit" where Imports.moved.contains(name.text): module = "RKLegacy"
+        case "ReactiveKit" where name.text == "Result": module = "Swift"
+        case "Result" where importsResult && ["NoError", "Result", "ResultType"].contains(name.text): module = nil
+        default: return
+        }
+        let text = "`\(base.text).\(name.text)` is `\(module.map { "\($0)." } ?? "")\(name.text)`"
+        let end = module == nil ? name.positionAfterSkippingLeadingTrivia : base.endPositionBeforeTrailingTrivia
+        found.append((text, Change([Edit(start..<end.utf8Offset, module ?? "")]), start))
+      }
+      override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        if let base = node.baseType.as(IdentifierTypeSyntax.self) { look(base.name, node.name) }
+        return .visitChildren
+      }
+      override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if let base = node.base?.as(DeclReferenceExprSyntax.self) { look(base.baseName, node.declName.baseName) }
+        return .visitChildren
+      }
+    }
+    let finder = Finder(viewMode: .sourceAccurate)
+    finder.importsResult = importsResult
+    finder.walk(file)
+    return finder.found
+  }
+
+  /// What becomes of an import of one name of these modules; nothing if it stands.
+  static func one(_ name: String, of module: String) -> Action? {
+    switch (module, name) {
+    case ("ReactiveKit", "Result"), ("ReactiveCocoa", "Result"): .goes
+    case ("ReactiveKit", let name) where moved.contains(name): .stands(product: "RKLegacy")
+    default: nil
+    }
+  }
+
+  /// Whether a file has a name in it.
+  static func uses(_ name: String, in file: SourceFileSyntax) -> Bool {
+    file.tokens(viewMode: .sourceAccurate).contains {
+      $0.text == name && $0.parent?.is(ImportPathComponentSyntax.self) == false
+    }
+  }
+
+  // MARK: Foundation
+
+  /// Modules that bring Foundation's names.
+  private static let withFoundation: Set<String> = [
+    "Foundation", "UIKit", "AppKit", "Cocoa", "SwiftUI", "WatchKit", "XCTest", "CoreData", "MapKit", "CoreLocation",
+    "AVFoundation", "QuartzCore", "ReactiveUIKit", "ReactiveFoundation", "Bond",
+  ]
+
+  /// What a file misses that imported ReactiveKit or ReactiveCocoa, which brought Foundation in old releases.
+  struct Missing {
+    /// A name of Foundation's that is used.
+    var name: String?
+    /// The names that ReactiveKit had and Foundation has, and that the file uses as ReactiveKit's.
+    var hidden: [String] = []
+  }
+
+  /// Looks for names of Foundation's in a file, but for those that the program declares.
+  static func missing(in file: SourceFileSyntax, own: Set<String>) -> Missing {
+    let imports = all(in: file)
+    guard imports.contains(where: { $0.module == "ReactiveKit" || $0.module == "ReactiveCocoa" }) else {
+      return Missing()
+    }
+    final class Finder: SyntaxVisitor {
+      var own: Set<String> = []
+      var name: String?
+      var hidden: Set<String> = []
+      private func look(_ token: TokenSyntax, isGeneric: Bool) {
+        if isGeneric, ["Stream", "Operation"].contains(token.text), !own.contains(token.text) {
+          hidden.insert(token.text)
+        }
+        if name == nil, OldNames.isFoundation(token.text), !own.contains(token.text) { name = token.text }
+      }
+      override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        look(node.name, isGeneric: node.genericArgumentClause != nil)
+        return .visitChildren
+      }
+      override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
+          if name == nil, OldNames.membersOfFoundation.contains(node.baseName.text) { name = node.baseName.text }
+        } else {
+          look(node.baseName, isGeneric: node.parent?.is(GenericSpecializationExprSyntax.self) == true)
+        }
+        return .visitChildren
+      }
+      override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    }
+    let finder = Finder(viewMode: .sourceAccurate)
+    finder.own = own
+    finder.walk(file)
+    let hasFoundation = imports.contains { withFoundation.contains($0.module) }
+    let selected = Set(imports.compactMap { $0.module == "RKLegacy" ? $0.node.path.dropFirst().first?.name.text : nil })
+    return Missing(
+      name: hasFoundation ? nil : finder.name,
+      hidden: hasFoundation || finder.name != nil ? finder.hidden.subtracting(selected).sorted() : [])
+  }
+
   /// Whether a file has to do with these libraries.
   static func concerns(_ file: SourceFileSyntax) -> Bool {
     var known = Set(rules.map(\.module))
@@ -118,9 +240,13 @@ public enum Imports {
     return Change([Edit(start..<min(end + 1, bytes.count), "")])
   }
 
-  /// The change that adds an import before another, with the other's attributes, as `@testable`, left alone.
-  static func addition(of module: String, before item: CodeBlockItemSyntax) -> Change {
+  /// The change that adds imports before another, with the other's attributes, as `@testable`, left alone.
+  static func addition(of modules: String..., before item: CodeBlockItemSyntax) -> Change {
+    addition(of: modules, before: item)
+  }
+
+  static func addition(of modules: [String], before item: CodeBlockItemSyntax) -> Change {
     let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
-    return Change([Edit(start..<start, "import \(module)\n")])
+    return Change([Edit(start..<start, modules.map { "import \($0)\n" }.joined())])
   }
 }

@@ -106,6 +106,8 @@ public final class Migration {
       file = parsed(path)
     }
     report.findings += findings
+    addFoundation(path, own.union(DeclaredNames(file).names))
+    file = parsed(path)
     let torn = OldSyntax.errors(in: file.tree)
     // What can't be read doesn't keep the tool from the rest, unless the rest is what tore it.
     if torn.count > OldSyntax.errors(in: ParsedFile(project.sources[path]!.original).tree).count {
@@ -118,6 +120,26 @@ public final class Migration {
     }
   }
 
+  /// Adds `import Foundation` where the names came with ReactiveKit or ReactiveCocoa, and selects the names that both have.
+  private func addFoundation(_ path: String, _ own: Set<String>) {
+    let file = parsed(path)
+    let missing = Imports.missing(in: file.tree, own: own)
+    guard missing.name != nil || !missing.hidden.isEmpty, obstacle(path) == nil,
+      let item = Imports.all(in: file.tree).first(where: { $0.module == "ReactiveKit" || $0.module == "ReactiveCocoa" }
+      )?.item
+    else { return }
+    let lines = Lines(project.sources[path]!.original)
+    func say(_ text: String) {
+      report.findings.append(
+        finding(path, lines, item.positionAfterSkippingLeadingTrivia.utf8Offset, .import, .mechanical, text))
+    }
+    if let name = missing.name { say("import Foundation: `\(name)` came with the library in old releases") }
+    for name in missing.hidden { say("import typealias RKLegacy.\(name): with Foundation, its `\(name)` is meant") }
+    let modules = (missing.name == nil ? [] : ["Foundation"]) + missing.hidden.map { "typealias RKLegacy.\($0)" }
+    advance(path, Revision(file.bytes, [Imports.addition(of: modules, before: item)]))
+    syntaxChanged.insert(path)
+  }
+
   private func mentionsLibraries(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { $0.firstRange(of: Array("import".utf8)) != nil }
   }
@@ -128,24 +150,45 @@ public final class Migration {
     let modules = Set(imports.map(\.module))
     let lines = Lines(project.sources[path]!.original)
     var changes: [Change] = []
+    let hasLegacy = modules.contains("RKLegacy")
     for (module, node, item) in imports {
       guard let rule = Imports.rules.first(where: { $0.module == module }) else { continue }
       let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+      let range =
+        (node.importKindSpecifier?.positionAfterSkippingLeadingTrivia
+        ?? node.path.positionAfterSkippingLeadingTrivia).utf8Offset..<node.path.endPosition.utf8Offset
+      let name = node.path.dropFirst().first?.name.text
+      var advice = rule.advice
+      var action = rule.action
+      if let name, let own = Imports.one(name, of: module) {
+        action = own
+        advice = own == .goes ? "goes: \(name) is Swift's own" : "is `import typealias RKLegacy.\(name)`"
+        if own != .goes { changes.append(Change([Edit(range, "typealias RKLegacy.\(name)")])) }
+      }
       let state: Finding.State =
-        switch rule.action {
-        case .stands: .note
+        switch action {
+        case .stands: name != nil && action != rule.action ? .mechanical : .note
         case .goes: .mechanical
         case .byHand: .byHand
         }
-      report.findings.append(finding(path, lines, offset, .import, state, "import \(module): \(rule.advice)"))
-      guard rule.action == .goes else { continue }
-      if modules.contains("RKLegacy") || !modules.contains("ReactiveKit") {
-        changes.append(Imports.removal(of: item, in: project.sources[path]!.current))
-      } else {
-        // What it brought is in RKLegacy.
-        let range = node.path.first!.positionAfterSkippingLeadingTrivia.utf8Offset..<node.path.endPosition.utf8Offset
-        changes.append(Change([Edit(range, "RKLegacy")]))
-      }
+      report.findings.append(finding(path, lines, offset, .import, state, "import \(module): \(advice)"))
+      guard action == .goes else { continue }
+      // What it brought is in RKLegacy, and `NoError` in ReactiveCocoa too.
+      let isNeeded =
+        module == "Result" && !hasLegacy
+        && (modules.contains("ReactiveKit")
+          || (!modules.contains("ReactiveCocoa") && Imports.uses("NoError", in: file)))
+      changes.append(
+        isNeeded
+          ? Change([
+            Edit(
+              range, name == "NoError" && !modules.contains("ReactiveKit") ? "typealias RKLegacy.NoError" : "RKLegacy")
+          ])
+          : Imports.removal(of: item, in: project.sources[path]!.current))
+    }
+    for (text, change, offset) in Imports.qualified(in: file, importsResult: modules.contains("Result")) {
+      report.findings.append(finding(path, lines, offset, .import, .mechanical, text))
+      changes.append(change)
     }
     let revision = Revision(project.sources[path]!.current, changes)
     if revision.edits.isEmpty { return }
@@ -627,7 +670,8 @@ public final class Migration {
     for path in concerned.sorted() {
       let imports = Imports.all(in: parsed(path).tree)
       guard let kit = imports.first(where: { $0.module == "ReactiveKit" }),
-        !imports.contains(where: { $0.module == "RKLegacy" }), obstacle(path) == nil
+        !imports.contains(where: { $0.module == "RKLegacy" && $0.node.importKindSpecifier == nil }),
+        obstacle(path) == nil
       else { continue }
       let known = try targets ?? copy.manifest().targets
       targets = known

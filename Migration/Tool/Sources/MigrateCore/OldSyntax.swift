@@ -193,6 +193,9 @@ final class OldSyntax: SyntaxVisitor {
       if let literal = OldNames.literals[name] { add(node, "`\(name)` is `\(literal)`", [edit(node, literal)]) }
     } else if let access, isOptional(access.base), name == "Some" || name == "None", !declared.contains(name) {
       add(node, "`.\(name)` is `.\(name.lowercased())`", [edit(node.baseName, name.lowercased())])
+    } else if OldNames.cases.contains(name), !declared.contains(name), !age.cases.contains(name) {
+      let today = name.prefix(1).lowercased() + name.dropFirst()
+      add(node, "`.\(name)` is `.\(today)`", [edit(node.baseName, today)])
     }
     return .visitChildren
   }
@@ -321,6 +324,11 @@ final class OldSyntax: SyntaxVisitor {
         let colour = String(name.dropLast("Color".count))
         return add(call, "`\(name)()` is `.\(colour)`", [Edit(start(access.declName)..<end(call), colour)])
       }
+    }
+    if call.arguments.isEmpty, call.trailingClosure == nil, access.base == nil, !declared.contains(name),
+      let today = OldNames.implicit[name]
+    {
+      return add(access.declName, "`.\(name)()` is `.\(today)`", [Edit(start(access.declName)..<end(call), today)])
     }
     guard isKnown(name), access.base != nil else { return }
     if let templates = Self.calls[".\(name)"] {
@@ -598,6 +606,30 @@ final class OldSyntax: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// `private` was the file's: what the file uses outside of the type is `fileprivate`.
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    guard isSwift2, node.name.text == "private", node.detail == nil, let declaration = node.parent?.parent,
+      declaration.parent?.is(MemberBlockItemSyntax.self) == true
+    else { return .visitChildren }
+    let names =
+      declaration.as(VariableDeclSyntax.self)?.bindings.compactMap {
+        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      } ?? declaration.asProtocol((any NamedDeclSyntax).self).map { [$0.name.text] } ?? []
+    var owner = declaration.parent
+    while let current = owner, Uses.type(current) == nil { owner = current.parent }
+    guard let type = owner.flatMap(Uses.type) else { return .visitChildren }
+    if names.contains(where: { uses.places[$0]?.contains { !$0.contains(type) } == true }) {
+      add(node, "`private` was the file's: `fileprivate`", [edit(node.name, "fileprivate")])
+    }
+    return .visitChildren
+  }
+
+  private lazy var uses = {
+    let uses = Uses(viewMode: .sourceAccurate)
+    uses.walk(file.tree)
+    return uses
+  }()
+
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     let isRequirement = node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
     if isRequirement, node.initializer.equal.presence == .missing {
@@ -804,7 +836,7 @@ private func start(_ node: some SyntaxProtocol) -> Int { node.positionAfterSkipp
 private func end(_ node: some SyntaxProtocol) -> Int { node.endPositionBeforeTrailingTrivia.utf8Offset }
 
 /// The names that a file declares itself: they are not the old ones.
-private final class DeclaredNames: SyntaxVisitor {
+final class DeclaredNames: SyntaxVisitor {
   var names: Set<String> = []
   /// Whether a function says that its first argument has no label, or that a closure escapes, as today's do.
   var hasLabelsOfToday = false
@@ -854,6 +886,35 @@ private final class DeclaredNames: SyntaxVisitor {
     return add(node.name)
   }
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { add(node.name) }
+}
+
+/// In which types a file uses members.
+private final class Uses: SyntaxAnyVisitor {
+  /// The types around each use of a name.
+  var places: [String: Set<Set<String>>] = [:]
+  private var types: [String] = []
+
+  /// The type that a node declares or extends.
+  static func type(_ node: Syntax) -> String? {
+    if let node = node.as(ExtensionDeclSyntax.self) {
+      return String(node.extendedType.trimmedDescription.split(separator: ".").last ?? "")
+    }
+    return node.asProtocol((any DeclGroupSyntax).self) == nil
+      ? nil : node.asProtocol((any NamedDeclSyntax).self)?.name.text
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let type = Self.type(node) { types.append(type) }
+    return .visitChildren
+  }
+  override func visitAnyPost(_ node: Syntax) { if Self.type(node) != nil { types.removeLast() } }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    let isUse =
+      token.parent?.is(DeclReferenceExprSyntax.self) == true || token.parent?.is(IdentifierTypeSyntax.self) == true
+    if isUse || token.parent?.is(MemberTypeSyntax.self) == true { places[token.text, default: []].insert(Set(types)) }
+    return .visitChildren
+  }
 }
 
 /// `for var i = a; i < b; i++ { … }` that runs over a range.

@@ -35,6 +35,25 @@ enum OldNames {
     return isOfSwift ? "Swift" : "Foundation"
   }
 
+  /// Whether a name, of then or today, is Foundation's or Dispatch's.
+  static func isFoundation(_ name: String) -> Bool {
+    foundation.contains(name) || name.hasPrefix("Dispatch") || name.hasPrefix("dispatch_")
+      || name.wholeMatch(of: /NS[A-Z]\w*/) != nil
+  }
+
+  private static let foundation = Set(types.values.filter { module(of: $0) == "Foundation" }).union(bridged.values)
+    .union([
+      "CGFloat", "CGPoint", "CGRect", "CGSize", "DateInterval", "Measurement", "Decimal", "JSONDecoder", "JSONEncoder",
+    ])
+
+  /// Members that Foundation gives to types of the standard library, then and today.
+  static let membersOfFoundation: Set<String> = [
+    "components", "trimmingCharacters", "replacingOccurrences", "localizedDescription", "capitalized",
+    "appendingPathComponent",
+    "componentsSeparatedByString", "componentsSeparatedByCharactersInSet", "stringByTrimmingCharactersInSet",
+    "stringByReplacingOccurrencesOfString", "dataUsingEncoding", "rangeOfString", "capitalizedString",
+  ]
+
   /// Those of today's names that files declare something of their own by.
   static func declared(in files: some Sequence<[UInt8]>) -> Set<String> {
     let names = Set(types.values).union(bridged.values)
@@ -101,6 +120,19 @@ enum OldNames {
     "UIDevice.currentDevice()": "UIDevice.current",
   ]
 
+  /// The same where the type is left out: `.mainQueue()` is `.main`. Names that several types have mean the same in all of them.
+  static let implicit: [String: String] = {
+    var names = ["whitespaceCharacterSet": "whitespaces", "whitespaceAndNewlineCharacterSet": "whitespacesAndNewlines"]
+    for (old, today) in statics {
+      let name = old.dropLast(2).split(separator: ".")[1]
+      names[String(name)] = String(today.split(separator: ".")[1])
+    }
+    return names
+  }()
+
+  /// Cases that begin with a small letter today.
+  static let cases: Set<String> = ["OrderedAscending", "OrderedDescending", "OrderedSame"]
+
   /// Calls and members: how they were written, with names for the arguments, and how they are. What begins with a dot is a
   /// member.
   static let calls: [(old: String, new: String)] = [
@@ -146,6 +178,7 @@ enum OldNames {
     (".uppercaseString", ".uppercased()"),
     (".lowercaseString", ".lowercased()"),
     (".capitalizedString", ".capitalized"),
+    (".UUIDString", ".uuidString"),
     (".containsString(text)", ".contains(text)"),
     (".stringByAppendingString(text)", ".appending(text)"),
     (".stringByAppendingPathComponent(path)", ".appendingPathComponent(path)"),

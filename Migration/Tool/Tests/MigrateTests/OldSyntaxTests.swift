@@ -29,6 +29,21 @@ import Testing
     ("let g: AnyGenerator<Int>", "let g: AnyIterator<Int>"),
     ("let x: protocol<A, B> = y", "let x: A & B = y"),
     ("let done: dispatch_block_t?", "let done: (() -> Void)?"),
+    // Members without a type
+    ("let q = s.observeOn(.mainQueue())", "let q = s.observeOn(.main)"),
+    ("let t = s.trim(.whitespaceCharacterSet())", "let t = s.trim(.whitespaces)"),
+    ("let o = a == .OrderedDescending", "let o = a == .orderedDescending"),
+    ("let o = NSComparisonResult.OrderedSame", "let o = ComparisonResult.orderedSame"),
+    ("let u = NSUUID().UUIDString", "let u = UUID().uuidString"),
+    // Access
+    (
+      "let e: ErrorType\nclass A { private var a = 1; private func b() { c() }; private func c() {} }\nfunc f() { A().b() }",
+      "let e: Error\nclass A { private var a = 1; fileprivate func b() { c() }; private func c() {} }\nfunc f() { A().b() }"
+    ),
+    (
+      "let e: ErrorType\nclass A { struct B { private let c: Int }; private let d: B }\nextension A { func f() { d.c } }",
+      "let e: Error\nclass A { struct B { fileprivate let c: Int }; private let d: B }\nextension A { func f() { d.c } }"
+    ),
     // Functions and their types
     ("let f: Int -> Int = { $0 }", "let f: (Int) -> Int = { $0 }"),
     ("let f: Void -> T -> U", "let f: () -> (T) -> U"),

@@ -86,6 +86,81 @@ import Testing
     #expect(folder.read("Use.swift") == use)
   }
 
+  @Test func `names with a module, and imports of one name, go to the module that has them`() {
+    folder.write(
+      "A.swift",
+      """
+      import ReactiveKit
+      import enum ReactiveKit.Result
+      import struct ReactiveKit.Queue
+      var jobs: [ReactiveKit.Operation<Int, NoError>] = []
+      let names = ReactiveKit.PublishSubject<String, NoError>()
+      let signal: ReactiveKit.Signal<Int, Never>? = nil
+      let r: ReactiveKit.Result<Int, E>? = nil
+
+      """)
+    folder.write("B.swift", "import ReactiveCocoa\nimport enum Result.NoError\nlet b: Result.NoError? = nil\n")
+    folder.write("C.swift", "import Result\nlet c: Int = 1\n")
+    folder.write("D.swift", "import enum Result.NoError\nlet d: NoError? = nil\n")
+    #expect(tool("fix", folder.url.path) == .done)
+    #expect(
+      folder.read("A.swift") == """
+        import ReactiveKit
+        import typealias RKLegacy.Queue
+        var jobs: [RKLegacy.Operation<Int, NoError>] = []
+        let names = RKLegacy.PublishSubject<String, NoError>()
+        let signal: ReactiveKit.Signal<Int, Never>? = nil
+        let r: Swift.Result<Int, E>? = nil
+
+        """)
+    #expect(folder.read("B.swift") == "import ReactiveCocoa\nlet b: NoError? = nil\n")
+    #expect(folder.read("C.swift") == "let c: Int = 1\n")
+    #expect(folder.read("D.swift") == "import typealias RKLegacy.NoError\nlet d: NoError? = nil\n")
+  }
+
+  @Test func `Foundation is imported where its names came with the library`() {
+    folder.write("Date.swift", "struct Date {}\n")
+    folder.write("Own.swift", "import ReactiveKit\nlet d: Date? = nil\n")
+    folder.write("A.swift", "import ReactiveCocoa\nlet t: NSTimeInterval = 1\n")
+    folder.write("B.swift", "import ReactiveKit\nlet s: Stream<NSError>? = nil\n")
+    folder.write("C.swift", "import UIKit\nimport ReactiveKit\nlet u: URL? = nil\nlet o = Operation<Int, E>.just(1)\n")
+    folder.write("D.swift", "import ReactiveKit\nlet s: Stream<Int>? = nil\n")
+    #expect(tool("fix", folder.url.path) == .done)
+    #expect(folder.read("Own.swift") == "import ReactiveKit\nlet d: Date? = nil\n")
+    #expect(folder.read("A.swift") == "import Foundation\nimport ReactiveCocoa\nlet t: TimeInterval = 1\n")
+    #expect(
+      folder.read("B.swift")
+        == "import Foundation\nimport typealias RKLegacy.Stream\nimport ReactiveKit\nlet s: Stream<NSError>? = nil\n")
+    #expect(
+      folder.read("C.swift")
+        == "import UIKit\nimport typealias RKLegacy.Operation\nimport ReactiveKit\nlet u: URL? = nil\nlet o = Operation<Int, E>.just(1)\n"
+    )
+    #expect(folder.read("D.swift") == "import ReactiveKit\nlet s: Stream<Int>? = nil\n")
+    #expect(tool("report", folder.url.path) == .done)
+  }
+
+  @Test func `the names that moved are those that RKLegacy declares and ReactiveKit doesn't`() throws {
+    func names(_ modules: String...) throws -> Set<String> {
+      var names: Set<String> = []
+      for module in modules {
+        let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../../../Sources/\(module)").standardized
+        for case let file as String in FileManager.default.enumerator(atPath: sources.path)!
+        where file.hasSuffix(".swift") {
+          let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+          for match in text.matches(
+            of: /(?m)^(?:@.*\) )?(?:public|open) (?:final |indirect )*(?:class|struct|enum|protocol|typealias) (\w+)/)
+          {
+            names.insert(String(match.1))
+          }
+        }
+      }
+      return names
+    }
+    let notOfReactiveKit: Set = ["FlatMapStrategy", "Lock", "RK", "RK2", "TimelaneLaneType", "_StreamType"]
+    let moved = try names("RKLegacy").subtracting(names("ReactiveKit", "ReactiveCore")).subtracting(notOfReactiveKit)
+    #expect(Imports.moved.symmetricDifference(moved) == [])
+  }
+
   /// The parser takes twice as long for each level of square brackets.
   @Test func whatTakesTheParserTooLongIsLeftAlone() {
     let text = old + "f(\(String(repeating: "[", count: 40))a)\n"
@@ -148,7 +223,7 @@ import Testing
   @Test func `an error is said with the guide's row of its name`() {
     let guide = Guide(
       text:
-        "| `Stream` | `SafeSignal` | with Foundation: import typealias RKLegacy.Stream |\n| `Queue`, `Queue.main` | `A&lt;B>` |  |\n| a | b |\n"
+        "| `mine` | 1 ms | 2 ms |\n<!-- rows: reactivekit2 -->\n| `Stream` | `SafeSignal` | with Foundation: import typealias RKLegacy.Stream |\n| `Queue`, `Queue.main` | `A&lt;B>` |  |\n| `sort(_:)`, `Set` | `sort(by:)` |  |\n| a | b |\n<!-- end -->\n| `mine` | 3 ms | |\n"
     )
     #expect(
       guide.helping("cannot specialize non-generic type 'Stream'")
@@ -156,7 +231,13 @@ import Testing
     )
     #expect(guide.helping("'Stream' is ambiguous for type lookup in this context").contains("import typealias"))
     #expect(guide.helping("cannot find 'Queue' in scope").hasSuffix("MIGRATION: `Queue` is `A<B>`"))
-    #expect(guide.helping("cannot find 'mine' in scope") == "cannot find 'mine' in scope")
+    // A row is about its own receiver.
+    #expect(
+      guide.helping("value of type 'Stream<Int>' has no member 'sort'").hasSuffix("MIGRATION: `sort` is `sort(by:)`"))
+    for other in [
+      "cannot find 'mine' in scope", "cannot find 'sort' in scope", "value of type 'Set<Int>' has no member 'sort'",
+      "value of type '[Int]' has no member 'sort'",
+    ] { #expect(guide.helping(other) == other) }
   }
 
   @Test func whatIsNotUTF8IsLeftAlone() throws {
