@@ -60,13 +60,13 @@ let package = Package(
     // For tests. No other product depends on it.
     .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: strict),
 
-    // `swift package rk-migrate` builds and runs the package in Migration/Tool, which no build of this package touches.
+    // `swift package rk-migrate` builds and runs the package in Migration/Tool, which no build of this package touches. A
+    // permission would be one of `report` too, which writes nothing.
     .plugin(
       name: "Migrate",
       capability: .command(
         intent: .custom(
-          verb: "rk-migrate", description: "Bring old code to today's spelling: rk-migrate report, rk-migrate fix"),
-        permissions: [.writeToPackageDirectory(reason: "`rk-migrate fix` rewrites Swift files")])),
+          verb: "rk-migrate", description: "Bring old code to today's spelling: rk-migrate report, rk-migrate fix"))),
 
     .target(
       name: "TestSupport", dependencies: ["ReactiveKit", "ReactiveCore"], path: "Tests/TestSupport",

@@ -10,6 +10,13 @@ struct Migrate: CommandPlugin {
     var words = arguments
     if let command = words.first, !command.hasPrefix("-") { words.insert(context.package.directoryURL.path, at: 1) }
 
+    // Where SwiftPM keeps plugins in a sandbox, they write only with this flag. The plugin asks for no permission: `report` needs none.
+    let package = context.package.directoryURL.path
+    if words.first == "fix", !words.contains("--dry-run"), !FileManager.default.isWritableFile(atPath: package) {
+      return Diagnostics.error(
+        "\(package) cannot be written: say `swift package --allow-writing-to-package-directory rk-migrate fix`")
+    }
+
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =

@@ -24,6 +24,16 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func anActionAndAnObserverOfVoidNeedNoArgument() {
+    let (taps, observer) = Signal<Void, Never>.pipe()
+    let action = Action<Void, Int, TestError> { SignalProducer(value: 1) }
+    taps.observeNext { log("tap") }
+    observer.sendNext()
+    action.apply().start(into(log))
+    #expect(log.take() == ["tap", "1", "completed"])
+  }
+
+  @available(*, deprecated)
   @Test func anActionRefusesWhileItIsBusyOrDisabled() {
     let isAllowed = MutableProperty(true)
     let (signal, observer) = Signal<Int, TestError>.pipe()

@@ -88,3 +88,11 @@ public final class Action<Input, Output, Error: Swift.Error>: ActionType, @unche
   @available(*, deprecated, message: "Use the action itself.")
   public var action: Action<Input, Output, Error> { self }
 }
+
+extension Action where Input == Void {
+  /// Returns a producer that executes the action each time it is started. Swift 2 called ``apply(_:)`` so.
+  @available(
+    *, deprecated, message: "Stays as it is, of ReactiveKit's Action; or execute(), which runs it immediately."
+  )
+  public func apply() -> SignalProducer<Output, ActionError<Error>> { apply(()) }
+}

@@ -81,3 +81,9 @@ public struct Observer<Value, Error: Swift.Error>: @unchecked Sendable {
     }
   }
 }
+
+extension Observer where Value == Void {
+  /// Sends a value. Swift 2 called ``sendNext(_:)`` so.
+  @available(*, deprecated, message: "Use receive(()).")
+  public func sendNext() { receive(()) }
+}

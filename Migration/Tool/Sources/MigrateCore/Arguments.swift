@@ -42,6 +42,9 @@ public struct Arguments: Equatable, Sendable {
       rk-migrate fix [PATH] --dry-run                  show it as a diff, change nothing
       rk-migrate fix [PATH] [--allow-dirty]            do it
 
+    As a plugin: swift package rk-migrate report, and, where SwiftPM keeps plugins from writing, as on macOS,
+    swift package --allow-writing-to-package-directory rk-migrate fix
+
     PATH is a package (the folder with Package.swift in it, by default this one), another folder or a file.
     Of a package, a copy is built, again after each round of changes; the folder itself is not built in. A change after
     which the copy does not compile is taken back and reported. In what is no package, only old syntax and imports are read.
