@@ -55,6 +55,9 @@ public final class Migration {
     say("reading \(project.sources.count) files")
     // A name of today's that the module uses for something of its own means that, in all of its files.
     let own = OldNames.declared(in: project.sources.values.map(\.original))
+    // A case that is named as a result's was is told by the compiler.
+    let cases = project.sources.values.filter { OldNames.mentionsResults($0.original) }
+      .reduce(into: Set<String>()) { $0.formUnion(DeclaredNames(parsed($1.path)).cases) }
     let groups = Dictionary(grouping: project.sources.keys) { target(of: $0, targets) }
     for (_, paths) in groups.sorted(by: { $0.key < $1.key }) {
       let paths = paths.sorted()
@@ -64,7 +67,7 @@ public final class Migration {
       if importing.isEmpty { continue }
       // Before all else: a compiler stops at an import that is gone.
       for path in importing { readImports(path) }
-      let age = OldSyntax.Age(of: paths.map(parsed), importing: importing.map(parsed), own: own)
+      let age = OldSyntax.Age(of: paths.map(parsed), importing: importing.map(parsed), own: own, cases: cases)
       for path in age.isSwift2 ? paths : importing { readSyntax(path, own, age) }
     }
   }
@@ -288,6 +291,7 @@ public final class Migration {
     say("building a copy in \(copy.folder.path)")
     var asked = try withoutWorseSyntax(build(copy, reader, whole: false), copy, reader)
     // What is fetched is there after a build.
+    if apply { asked = try mended(asked, copy, reader) }
     let library = try library ?? copy.library()
     let table = try DeprecationTable(library: library)
     let guide = Guide(library: library)
@@ -385,6 +389,31 @@ public final class Migration {
       report.findings[index].text += " (the file compiles without, and not with it)"
     }
     added.subtract(worse)
+    return try build(copy, reader)
+  }
+
+  /// Writes `.success` and `.failure` where the compiler finds no `.Success`, in files that have fewer errors then.
+  private func mended(_ asked: Asked, _ copy: PackageCopy, _ reader: DiagnosticsReader) throws -> Asked {
+    let before = (project.sources, revisions)
+    var findings: [Finding] = []
+    for (path, errors) in Dictionary(grouping: asked.errors, by: \.file) where obstacle(path) == nil {
+      let changes = Set(errors.compactMap { OldSyntax.resultCases(in: parsed(path).tree, at: $0.offset) })
+      for change in changes {
+        findings.append(
+          finding(
+            path, originalLines(path), change.edits[0].range.lowerBound, .oldSyntax, .mechanical,
+            "`.Success` and `.Failure` of a result are `.success` and `.failure`"))
+      }
+      if !changes.isEmpty { advance(path, Revision(project.sources[path]!.current, Array(changes))) }
+    }
+    if findings.isEmpty { return asked }
+    say("building with \(findings.count) cases of results")
+    let after = try build(copy, reader)
+    func count(_ asked: Asked, _ path: String) -> Int { asked.errors.count { $0.file == path } }
+    let worse = Set(findings.map(\.path)).filter { count(after, $0) >= count(asked, $0) }
+    report.findings += findings.filter { !worse.contains($0.path) }
+    if worse.isEmpty { return after }
+    for path in worse { (project.sources[path], revisions[path]) = (before.0[path], before.1[path]) }
     return try build(copy, reader)
   }
 

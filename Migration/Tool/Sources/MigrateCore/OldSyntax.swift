@@ -29,13 +29,14 @@ final class OldSyntax: SyntaxVisitor {
     fileprivate var isWhole = true
     /// The functions that are called with a first label, as `move(to:`.
     fileprivate var labelled: Set<String> = []
-    /// The cases of enumerations that the target declares.
+    /// The cases of enumerations that the program declares.
     fileprivate var cases: Set<String> = []
 
     fileprivate init() {}
 
     /// Looks for signs in those of a target's files that import these libraries. If there is one, the others are of that time too.
-    init(of target: [ParsedFile], importing: [ParsedFile], own: Set<String>) {
+    init(of target: [ParsedFile], importing: [ParsedFile], own: Set<String>, cases others: Set<String> = []) {
+      cases = others
       let all = target.map(DeclaredNames.init)
       isWhole = !all.contains(where: \.hasLabelsOfToday)
       for names in all {
@@ -512,7 +513,27 @@ final class OldSyntax: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func caseName(_ pattern: PatternSyntax) -> DeclReferenceExprSyntax? {
+  /// `.success` and `.failure` for the cases around a place, which are a result's: the compiler has found no `.Success`.
+  static func resultCases(in file: SourceFileSyntax, at offset: Int) -> Change? {
+    let token = file.token(at: AbsolutePosition(utf8Offset: offset))
+    var patterns: [PatternSyntax] = []
+    if let item = token?.ancestorOrSelf(mapping: { $0.as(SwitchCaseItemSyntax.self) }),
+      let whole = item.ancestorOrSelf(mapping: { $0.as(SwitchExprSyntax.self) })
+    {
+      patterns = whole.cases.flatMap { element in
+        element.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self)?.caseItems.map(\.pattern) ?? []
+      }
+    } else if let condition = token?.ancestorOrSelf(mapping: { $0.as(MatchingPatternConditionSyntax.self) }) {
+      patterns = [condition.pattern]
+    }
+    let names = patterns.compactMap(caseName).map(\.baseName).filter { ["Success", "Failure"].contains($0.text) }
+    let edits = names.map { Edit(start($0)..<end($0), $0.text.lowercased()) }
+    return edits.isEmpty ? nil : Change(edits)
+  }
+
+  private func caseName(_ pattern: PatternSyntax) -> DeclReferenceExprSyntax? { Self.caseName(pattern) }
+
+  private static func caseName(_ pattern: PatternSyntax) -> DeclReferenceExprSyntax? {
     if let binding = pattern.as(ValueBindingPatternSyntax.self) { return caseName(binding.pattern) }
     guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
     let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression

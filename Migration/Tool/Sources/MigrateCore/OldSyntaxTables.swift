@@ -54,6 +54,13 @@ enum OldNames {
     "stringByReplacingOccurrencesOfString", "dataUsingEncoding", "rangeOfString", "capitalizedString",
   ]
 
+  /// Whether a file may declare cases that are named as a result's were.
+  static func mentionsResults(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes {
+      $0.firstRange(of: Array("Success".utf8)) != nil || $0.firstRange(of: Array("Failure".utf8)) != nil
+    }
+  }
+
   /// Those of today's names that files declare something of their own by.
   static func declared(in files: some Sequence<[UInt8]>) -> Set<String> {
     let names = Set(types.values).union(bridged.values)
@@ -170,6 +177,7 @@ enum OldNames {
     (".startsWith(others)", ".starts(with: others)"),
     (".elementsEqual(others, isEquivalent: same)", ".elementsEqual(others, by: same)"),
     (".lexicographicalCompare(others)", ".lexicographicallyPrecedes(others)"),
+    (".removeValueForKey(key)", ".removeValue(forKey: key)"),
     (".advancedBy(distance)", ".advanced(by: distance)"),
     (".distanceTo(other)", ".distance(to: other)"),
     ("Array(count: count, repeatedValue: value)", "Array(repeating: value, count: count)"),
@@ -219,6 +227,8 @@ enum OldNames {
   /// Literals of the compiler's.
   static let literals = [
     "__FILE__": "#file", "__LINE__": "#line", "__COLUMN__": "#column", "__FUNCTION__": "#function",
+    "NSUTF8StringEncoding": "String.Encoding.utf8", "NSASCIIStringEncoding": "String.Encoding.ascii",
+    "NSISOLatin1StringEncoding": "String.Encoding.isoLatin1",
   ]
 
   /// The queues' priorities, as services.
