@@ -39,13 +39,20 @@ let package = Package(
     .library(name: "RKTesting", targets: ["RKTesting", "ReactiveCore"]),
     .plugin(name: "Migrate", targets: ["Migrate"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Networking"]),
+    .trait(
+      name: "Networking",
+      description:
+        "The publisher and the producer of `URLSession`, for which Linux has FoundationNetworking and libcurl."),
+  ],
   targets: [
     .target(name: "ReactiveCore", swiftSettings: strict + conditions),
     .target(
       name: "ReactiveKit", dependencies: ["ReactiveCore"],
       swiftSettings: strict + conditions + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
     .target(name: "RKPublishers", dependencies: ["ReactiveCore"], swiftSettings: strict + conditions),
-    // Foundation's schedulers, publishers, and coders. The only module that imports Foundation and FoundationNetworking.
+    // Foundation's schedulers, publishers, and coders; and FoundationNetworking's names, with the trait Networking.
     .target(name: "RKFoundation", dependencies: ["RKPublishers", "ReactiveCore"], swiftSettings: strict),
     // Operators that Combine and ReactiveKit 3 do not have, for publishers and signals.
     .target(name: "RKExtras", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
@@ -53,11 +60,11 @@ let package = Package(
     // ReactiveCocoa 4. Of RKLegacy, it exports what programs for both took from the module Result: `NoError`, and members.
     .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
 
-    // Records what streams do. Nothing else knows it.
+    // Records what streams do: it loads Runtime, Swift's module of backtraces. Nothing else knows it.
     .target(
       name: "RKTracing", dependencies: ["ReactiveKit", "ReactiveCore"],
       resources: [.embedInCode("Timeline/timeline.css"), .embedInCode("Timeline/timeline.js")], swiftSettings: strict),
-    // For tests. No other product depends on it.
+    // For tests: it loads Testing and XCTest. No other product depends on it.
     .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: strict),
 
     // `swift package rk-migrate` builds and runs the package in Migration/Tool, which no build of this package touches. A

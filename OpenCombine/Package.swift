@@ -20,9 +20,14 @@ let package = Package(
     .library(name: "OpenCombineFoundation", targets: ["OpenCombineFoundation"]),
     .library(name: "OpenCombineShim", targets: ["OpenCombineShim"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Networking"]),
+    .trait(name: "Networking", description: "The publisher of `URLSession`, with FoundationNetworking and libcurl."),
+  ],
   dependencies: [
     // `mirror` writes a URL here.
-    .package(name: "ReactiveKit", path: "..")
+    .package(
+      name: "ReactiveKit", path: "..", traits: [.trait(name: "Networking", condition: .when(traits: ["Networking"]))])
   ],
   targets: [
     .target(name: "OpenCombine", dependencies: [publishers], swiftSettings: strict),

@@ -17,6 +17,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -350,7 +351,7 @@ def message_faults(home: Path) -> Iterator[str]:
         shutil.copy(ROOT / "OpenCombine/Package.swift", folder)
     path = home / "thin/OpenCombine/Package.swift"
     path.write_text(path.read_text().replace(
-        '.package(name: "ReactiveKit", path: "..")', f'.package(url: "file://{home}/ReactiveKit", from: "0.1.0")'))
+        'name: "ReactiveKit", path: ".."', f'url: "file://{home}/ReactiveKit", from: "0.1.0"'))
     commit(path.parent, "0.15.1")
     package(home / "Asks", {"Asks": [OWN]}, [ASKED])
     for name, (packages, products, mirror, loads, said) in GRAPHS.items():
@@ -413,11 +414,41 @@ def test_opencombine_by_line(tmp_path: Path) -> None:
 def test_opencombine_by_mirror(tmp_path: Path) -> None:
     program = Program(tmp_path)
     said = done(ROOT / "OpenCombine/mirror", tmp_path / "mirrors")
-    command, following = re.findall("^    (.*)$", said, re.M)
+    *commands, following = re.findall("^    (.*)$", said, re.M)
     assert following == "swift build"
-    done(*command.split(), folder=program.folder)
+    for command in commands:
+        done(*command.split(), folder=program.folder)
     program.works("--scratch-path", ROOT / ".build/doors", "--disable-index-store", "-debug-info-format", "none")
     files = [path.relative_to(program.folder) for path in program.folder.rglob("*")
              if path.is_file() and ".swiftpm" not in path.parts and path.name != "Package.resolved"]
     _, changed, new = filecmp.cmpfiles(program.folder, DOORS / "App", files, shallow=False)
     assert not changed + new, "the program has changed"
+
+
+# Networking
+
+
+HELLO = """import Combine
+@main enum Hello {
+  static func main() { _ = Just("hello").sink { print($0) } }
+}
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Foundation of Apple's systems needs no libcurl")
+def test_combine_without_networking(tmp_path: Path) -> None:
+    """A program that does without the trait is linked statically where nobody has libcurl's headers, and needs it nowhere."""
+    write(tmp_path / "Hello/Sources/Hello/Hello.swift", HELLO)
+    write(tmp_path / "Hello/Package.swift", f"""// swift-tools-version:6.1
+import PackageDescription
+let package = Package(
+  name: "Hello",
+  dependencies: [.package(name: "ReactiveKit", path: "{ROOT}", traits: [])],
+  targets: [.executableTarget(name: "Hello", dependencies: [{of("Combine", "ReactiveKit")}])])
+""")
+    command = ["swift", "build", "--static-swift-stdlib", "-j", 2, "--package-path", tmp_path / "Hello", "--scratch-path",
+               ROOT / ".build/doors-static", "--disable-index-store", "-debug-info-format", "none"]
+    done(*command)
+    program = Path(done(*command, "--show-bin-path").strip().splitlines()[-1], "Hello")
+    assert done(program) == "hello\n"
+    assert "curl" not in done("ldd", program)

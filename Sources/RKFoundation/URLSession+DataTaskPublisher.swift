@@ -1,5 +1,5 @@
-// Apple's Foundation has these types for Apple's Combine.
-#if !canImport(Darwin)
+// Apple's Foundation has these types for Apple's Combine. Without the trait, a program needs no libcurl.
+#if Networking && !canImport(Darwin)
   public import Foundation
   public import RKPublishers
   public import ReactiveCore
