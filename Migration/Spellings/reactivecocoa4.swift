@@ -35,6 +35,11 @@ typealias AnyProducer = SignalProducerType
 typealias AnyAction = ActionType
 typealias AnyPropertyType = PropertyType
 typealias AnyOptional = OptionalType
+typealias AnyObserverType = ObserverType
+typealias AnyEventType = EventType
+typealias LoggingKinds = LoggingEvent
+typealias LoggedSignal = LoggingEvent.Signal
+typealias LoggedProducer = LoggingEvent.SignalProducer
 typealias IntTarget = MutablePropertyType<Int>
 
 var s: IntSignal { .never }
@@ -47,6 +52,9 @@ var opt: Signal<Int?, E> { .never }
 var popt: SignalProducer<Int?, E> { .never }
 var ss: Signal<IntProducer, E> { .never }
 var pp: SignalProducer<IntProducer, E> { .never }
+var seqs: Signal<[Int], Never> { .never }
+var seqp: SignalProducer<[Int], Never> { .never }
+var refusal: Refusal { .NotEnabled }
 var es: Signal<IntEvent, Never> { .never }
 var ep: SignalProducer<IntEvent, Never> { .never }
 var o: IntObserver { IntObserver() }

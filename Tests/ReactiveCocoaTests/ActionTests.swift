@@ -34,6 +34,12 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func refusalsAreEqualIfTheirErrorsAre() {
+    let errors: [ActionError<TestError>] = [.NotEnabled, .ProducerError(.oops)]
+    #expect(errors[0] == .NotEnabled && errors[1] == .ProducerError(.oops) && errors[0] != errors[1])
+  }
+
+  @available(*, deprecated)
   @Test func anActionRefusesWhileItIsBusyOrDisabled() {
     let isAllowed = MutableProperty(true)
     let (signal, observer) = Signal<Int, TestError>.pipe()

@@ -246,6 +246,40 @@ extension SignalType where Value: OptionalType {
     #expect(seen == "1 3 completed")
     let merged = traced(Signal<Int, TestError>.merge([a, b])) { sendA.sendNext(4) }
     #expect(merged == "4")
+    let listed = traced(Signal<Int, TestError>.merge(a, b)) { sendA.sendNext(5) }
+    #expect(listed == "5")
+  }
+
+  @available(*, deprecated)
+  @Test func producersAreMergedListedOrInASequence() {
+    let all = [numbers(1...2), numbers(3...3)]
+    #expect(line(SignalProducer<Int, TestError>.merge(all)) == "1 2 3 completed")
+    #expect(line(SignalProducer<Int, TestError>.merge(numbers(1...2), numbers(3...3))) == "1 2 3 completed")
+    #expect(line(SignalProducer<Int, TestError>.merge(numbers(1...1), SignalProducer(error: .oops))) == "1 failed oops")
+  }
+
+  @available(*, deprecated)
+  @Test func aProducerIsPrecededAndFollowedByValuesAndProducers() {
+    #expect(line(numbers(2...3).concat(value: 9)) == "2 3 9 completed")
+    #expect(line(numbers(2...3).prefix(value: 1)) == "1 2 3 completed")
+    #expect(line(numbers(3...3).prefix(numbers(1...2))) == "1 2 3 completed")
+    // The second starts only when the first has completed.
+    #expect(line(numbers(3...3).prefix(SignalProducer(error: .oops))) == "failed oops")
+    #expect(line(SignalProducer<Int, TestError>(values: 1, 2, 3)) == "1 2 3 completed")
+  }
+
+  @available(*, deprecated)
+  @Test func sequencesAreFlattenedToTheirElements() {
+    let (lists, send) = Signal<[Int], Never>.pipe()
+    let seen = traced(lists.flatten(.Merge) as Signal<Int, Never>) {
+      send.sendNext([1, 2])
+      send.sendNext([])
+      send.sendNext([3])
+      send.sendCompleted()
+    }
+    #expect(seen == "1 2 3 completed")
+    let producer = SignalProducer<[Int], Never>(values: [[1], [2, 3]]).flatten(.Concat) as SignalProducer<Int, Never>
+    #expect(traced(producer) == "1 2 3 completed")
   }
 
   @available(*, deprecated)

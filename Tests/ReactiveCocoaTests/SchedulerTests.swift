@@ -12,6 +12,28 @@ import Testing
 @Suite struct SchedulerTests {
   private let log = Log()
 
+  /// A scheduler of the program's, which is a structure.
+  @available(*, deprecated)
+  private struct Twice: SchedulerType {
+    func schedule(_ action: @escaping () -> Void) -> (any ReactiveCocoa.Disposable)? {
+      action()
+      action()
+      return nil
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func aStructureIsASchedulerAndAGenericFunctionTakesAnyObserver() {
+    #expect(Twice().schedule { log("a") } == nil)
+    #expect(log.take() == ["a", "a"])
+    func greet<O: ObserverType>(_ observer: O) where O.Value == String {
+      observer.sendNext("hello")
+      observer.sendCompleted()
+    }
+    greet(into(log) as Observer<String, Never>)
+    #expect(log.take() == ["hello", "completed"])
+  }
+
   @available(*, deprecated)
   @Test func anImmediateSchedulerRunsInPlace() {
     #expect(ImmediateScheduler().schedule { log("a") } == nil)

@@ -8,6 +8,18 @@ import Testing
   private let log = Log()
 
   @available(*, deprecated)
+  @Test func aResultIsAValueOrTheFailure() {
+    func note(_ result: Result<Int, TestError>) { log("\(result)") }
+    numbers(1...2).startWithResult(note)
+    SignalProducer<Int, TestError>(error: .oops).startWithResult(note)
+    let (signal, observer) = Signal<Int, TestError>.pipe()
+    signal.observeResult(note)
+    observer.sendNext(3)
+    observer.sendCompleted()
+    #expect(log.take() == ["success(1)", "success(2)", "failure(oops)", "success(3)"])
+  }
+
+  @available(*, deprecated)
   @Test func theWorkIsDoneForEachStart() {
     let producer = SignalProducer<Int, TestError> { observer, _ in
       log("work")

@@ -89,6 +89,7 @@ public final class Action<Input, Output, Error: Swift.Error>: ActionType, @unche
   public var action: Action<Input, Output, Error> { self }
 }
 
+@available(*, deprecated, message: "Use Action of ReactiveKit.")
 extension Action where Input == Void {
   /// Returns a producer that executes the action each time it is started. Swift 2 called ``apply(_:)`` so.
   @available(

@@ -18,3 +18,6 @@ public enum ActionError<Error: Swift.Error>: Swift.Error, CustomStringConvertibl
     }
   }
 }
+
+@available(*, deprecated, message: "Use ActionError of ReactiveKit.")
+extension ActionError: Equatable where Error: Equatable {}

@@ -2,6 +2,18 @@ public import Foundation
 
 extension NotificationCenter {
   // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Returns a producer of the notifications with a name. Swift 2 called ``rac_notifications(name:object:)`` so.
+  @available(
+    *, deprecated, message: "Use Signal { observer in … addObserver(forName:object:queue:) … } of ReactiveKit."
+  )
+  @_disfavoredOverload
+  public func rac_notifications(
+    _ name: Notification.Name?, object: AnyObject? = nil
+  ) -> SignalProducer<Notification, Never> {
+    rac_notifications(name: name, object: object)
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Returns a producer of the notifications with a name that an object posts, while the notification center exists.
   /// Does not retain the object.
   @available(

@@ -259,6 +259,33 @@ extension SignalType {
   where S.Element == Signal<Value, Error> {
     Signal(Events(flattening: signals.map { $0.events.completedIfInterrupted() }, strategy: .merge))
   }
+
+  /// Sends the values of several signals as they arrive. Completes when all have completed.
+  @available(*, deprecated, message: "Use Signal(flattening:strategy:), with the signals in an array.")
+  public static func merge<S: SignalType>(_ signals: S...) -> Signal<Value, Error>
+  where S.Value == Value, S.Error == Error {
+    merge(signals.map(\.signal))
+  }
+}
+
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+extension SignalType where Value: Sequence, Error == Never {
+  /// Sends the elements of each sequence.
+  @available(*, deprecated, message: "Use flattenElements(), with any strategy.")
+  @_disfavoredOverload
+  public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Element, Error> {
+    flatMap(strategy) { SignalProducer<Value.Element, Never>(values: $0) }
+  }
+}
+
+@available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
+extension SignalProducerType where Value: Sequence, Error == Never {
+  /// Sends the elements of each sequence.
+  @available(*, deprecated, message: "Use flattenElements(), with any strategy.")
+  @_disfavoredOverload
+  public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Element, Error> {
+    flatMap(strategy) { SignalProducer<Value.Element, Never>(values: $0) }
+  }
 }
 
 @available(*, deprecated, message: "Stays as it is: only the import changes, to ReactiveKit.")
@@ -272,6 +299,40 @@ extension SignalProducerType {
   /// Sends the events of another producer after this producer completes. Named as in ReactiveKit.
   public func append(_ next: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
     SignalProducer(producer.events.append(next.events))
+  }
+
+  /// Sends a value after this producer completes.
+  @available(*, deprecated, message: "Use append(value).")
+  public func concat(value: Value) -> SignalProducer<Value, Error> {
+    append(SignalProducer(just: value))
+  }
+
+  /// Sends the events of another producer before those of this one, which starts when the other has completed.
+  @available(*, deprecated, message: "Use prepend(previous).")
+  public func prefix<P: SignalProducerType>(_ previous: P) -> SignalProducer<Value, Error>
+  where P.Value == Value, P.Error == Error {
+    previous.append(producer)
+  }
+
+  /// Sends a value before the events of this producer.
+  @available(*, deprecated, message: "Use prepend(value).")
+  public func prefix(value: Value) -> SignalProducer<Value, Error> {
+    SignalProducer(just: value).append(producer)
+  }
+
+  /// Sends the values of several producers as they arrive. Completes when all have completed.
+  @available(*, deprecated, message: "Use Signal(flattening: producers, strategy: .merge).")
+  public static func merge<S: Sequence>(_ producers: S) -> SignalProducer<Value, Error>
+  where S.Element: SignalProducerType, S.Element.Value == Value, S.Element.Error == Error {
+    SignalProducer(
+      Events(flattening: producers.map { $0.producer.events.completedIfInterrupted() }, strategy: .merge))
+  }
+
+  /// Sends the values of several producers as they arrive. Completes when all have completed.
+  @available(*, deprecated, message: "Use Signal(flattening:strategy:), with the producers in an array.")
+  public static func merge<P: SignalProducerType>(_ producers: P...) -> SignalProducer<Value, Error>
+  where P.Value == Value, P.Error == Error {
+    merge(producers)
   }
 }
 

@@ -75,6 +75,12 @@ public struct SignalProducer<Value, Error: Swift.Error>: SignalProducerType {
     self.init(sequence: values)
   }
 
+  /// Creates a producer that sends two values or more, and completes.
+  @available(*, deprecated, message: "Use Signal(sequence: [first, second]), with all values in the array.")
+  public init(values first: Value, _ second: Value, _ tail: Value...) {
+    self.init(sequence: [first, second] + tail)
+  }
+
   /// Creates a producer that sends the elements of a sequence and completes. Named as in ReactiveKit.
   public init<S: Sequence>(sequence: S) where S.Element == Value {
     events = Events(sequence: sequence)

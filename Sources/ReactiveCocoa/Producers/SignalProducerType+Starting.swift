@@ -32,6 +32,13 @@ extension SignalProducerType {
     start(Observer(next: next))
   }
 
+  /// Runs the work, and calls `result` with each value, as a success, and with the error that it fails with.
+  @available(*, deprecated, message: "Use materialize() of ReactiveKit, or observe(with: { event in … }).")
+  @discardableResult
+  public func startWithResult(_ result: @escaping (Result<Value, Error>) -> Void) -> any Disposable {
+    start(Observer(failed: { result(.failure($0)) }, next: { result(.success($0)) }))
+  }
+
   /// Runs the work, and calls `completed` when it completes.
   @available(*, deprecated, message: "Use observeCompleted { … } of ReactiveKit.")
   @discardableResult

@@ -2,7 +2,7 @@ public import ReactiveKit
 
 /// A scheduler that runs closures one after another.
 @available(*, deprecated, message: "Use ExecutionContext, a DispatchQueue, or any Scheduler of ReactiveKit.")
-public protocol SchedulerType: AnyObject {
+public protocol SchedulerType {
   /// Runs a closure, immediately or later.
   ///
   /// - Returns: A disposable that keeps the closure from running, or `nil` if that is not possible.

@@ -7,7 +7,7 @@ public import ReactiveKit
 @available(
   *, deprecated, message: "Use AtomicObserver in a producer, a PassthroughSubject instead of a pipe's observer."
 )
-public struct Observer<Value, Error: Swift.Error>: @unchecked Sendable {
+public struct Observer<Value, Error: Swift.Error>: ObserverType, @unchecked Sendable {
   // `Sendable` holds because an observer receives events from any thread. The function it is created with must allow
   // that.
 
@@ -82,6 +82,7 @@ public struct Observer<Value, Error: Swift.Error>: @unchecked Sendable {
   }
 }
 
+@available(*, deprecated, message: "Use ObserverProtocol of ReactiveKit.")
 extension Observer where Value == Void {
   /// Sends a value. Swift 2 called ``sendNext(_:)`` so.
   @available(*, deprecated, message: "Use receive(()).")

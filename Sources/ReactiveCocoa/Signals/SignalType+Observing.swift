@@ -16,6 +16,13 @@ extension SignalType {
     observe(Observer(next: next))
   }
 
+  /// Calls `result` with each value from now on, as a success, and with the error that the signal fails with.
+  @available(*, deprecated, message: "Use materialize() of ReactiveKit, or observe(with: { event in … }).")
+  @discardableResult
+  public func observeResult(_ result: @escaping (Result<Value, Error>) -> Void) -> (any Disposable)? {
+    observe(Observer(failed: { result(.failure($0)) }, next: { result(.success($0)) }))
+  }
+
   /// Calls `completed` when the signal completes.
   @available(*, deprecated, message: "Use observeCompleted { … } of ReactiveKit.")
   @discardableResult
