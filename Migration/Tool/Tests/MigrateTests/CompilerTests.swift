@@ -296,6 +296,28 @@ import Testing
     #expect(report() == ["Style.swift:3 error cannot find type 'UIFont' in scope"])
   }
 
+  @Test func `where a program has its own case Success, the compiler tells a result's`() {
+    let outcome = "enum Outcome { case Success(Int), Failure }\n"
+    let use = """
+      import ReactiveKit
+      func f(_ o: Outcome, _ r: Result<Int, Error>) -> Int {
+        if case .Success(let n) = o { return n }
+        switch r {
+        case .Success(let n): return n
+        case .Failure: return 0
+        }
+      }
+      """
+    folder.write("App/Sources/App/Outcome.swift", outcome)
+    folder.write("App/Sources/App/Use.swift", use)
+    #expect(tool("fix") == .done)
+    #expect(
+      folder.read("App/Sources/App/Use.swift")
+        == use.replacing("case .Success(let n): return", with: "case .success(let n): return")
+        .replacing("case .Failure: return", with: "case .failure: return"))
+    #expect(folder.read("App/Sources/App/Outcome.swift") == outcome)
+  }
+
   /// What a report says is left, without a line for imports.
   private func report() -> [String] {
     let project = try! Project(folder.url.appending(path: "App"))
