@@ -437,7 +437,7 @@ HELLO = """import Combine
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Foundation of Apple's systems needs no libcurl")
 def test_combine_without_networking(tmp_path: Path) -> None:
-    """A program that does without the trait is linked statically where nobody has libcurl's headers, and needs it nowhere."""
+    """Without the trait, a program is linked statically where libcurl has no headers, and needs it nowhere."""
     write(tmp_path / "Hello/Sources/Hello/Hello.swift", HELLO)
     write(tmp_path / "Hello/Package.swift", f"""// swift-tools-version:6.1
 import PackageDescription
@@ -446,8 +446,8 @@ let package = Package(
   dependencies: [.package(name: "ReactiveKit", path: "{ROOT}", traits: [])],
   targets: [.executableTarget(name: "Hello", dependencies: [{of("Combine", "ReactiveKit")}])])
 """)
-    command = ["swift", "build", "--static-swift-stdlib", "-j", 2, "--package-path", tmp_path / "Hello", "--scratch-path",
-               ROOT / ".build/doors-static", "--disable-index-store", "-debug-info-format", "none"]
+    command = ["swift", "build", "--static-swift-stdlib", "-j", 2, "--package-path", tmp_path / "Hello",
+               "--scratch-path", ROOT / ".build/doors-static", "--disable-index-store", "-debug-info-format", "none"]
     done(*command)
     program = Path(done(*command, "--show-bin-path").strip().splitlines()[-1], "Hello")
     assert done(program) == "hello\n"

@@ -501,6 +501,14 @@ final class OldSyntax: SyntaxVisitor {
         add(reference, "`.\(reference.baseName.text)` is `.\(name)`", [edit(reference, name)])
       }
     }
+    // ReactiveKit 1's operations ended with a success. RKLegacy's events are those of version 2.
+    if names.isSuperset(of: ["Next", "Success"]), names.isSubset(of: ["Next", "Failure", "Success"]),
+      declared.isDisjoint(with: names)
+    {
+      for reference in references where reference.baseName.text == "Success" {
+        add(reference, "`.Success` of an event is `.Completed`", [edit(reference, "Completed")])
+      }
+    }
     return .visitChildren
   }
 

@@ -35,6 +35,10 @@ import Testing
     ("let o = a == .OrderedDescending", "let o = a == .orderedDescending"),
     ("let o = NSComparisonResult.OrderedSame", "let o = ComparisonResult.orderedSame"),
     ("let u = NSUUID().UUIDString", "let u = UUID().uuidString"),
+    (
+      "switch e { case .Next(let n): f(n); case .Failure: g(); case .Success: h() }",
+      "switch e { case .Next(let n): f(n); case .Failure: g(); case .Completed: h() }"
+    ),
     // Access
     (
       "let e: ErrorType\nclass A { private var a = 1; private func b() { c() }; private func c() {} }\nfunc f() { A().b() }",
