@@ -3,7 +3,7 @@
   public import Foundation
   public import RKFoundation
 
-  #if canImport(FoundationNetworking)
+  #if Networking && canImport(FoundationNetworking)
     public import FoundationNetworking
   #endif
 
@@ -37,28 +37,30 @@
     }
   }
 
-  extension URLSession {
-    /// The place of a session's publishers, under OpenCombine's name.
-    public struct OCombine {
-      /// A publisher of a response and its data.
-      public typealias DataTaskPublisher = URLSession.DataTaskPublisher
+  #if Networking
+    extension URLSession {
+      /// The place of a session's publishers, under OpenCombine's name.
+      public struct OCombine {
+        /// A publisher of a response and its data.
+        public typealias DataTaskPublisher = URLSession.DataTaskPublisher
 
-      /// The session.
-      public let session: URLSession
+        /// The session.
+        public let session: URLSession
 
-      /// Creates the place of a session's publishers.
-      public init(_ session: URLSession) { self.session = session }
+        /// Creates the place of a session's publishers.
+        public init(_ session: URLSession) { self.session = session }
 
-      /// Returns a publisher that loads a URL.
-      public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { session.dataTaskPublisher(for: url) }
+        /// Returns a publisher that loads a URL.
+        public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { session.dataTaskPublisher(for: url) }
 
-      /// Returns a publisher that loads a request.
-      public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
-        session.dataTaskPublisher(for: request)
+        /// Returns a publisher that loads a request.
+        public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+          session.dataTaskPublisher(for: request)
+        }
       }
-    }
 
-    /// The place of the session's publishers, under OpenCombine's name.
-    public var ocombine: OCombine { OCombine(self) }
-  }
+      /// The place of the session's publishers, under OpenCombine's name.
+      public var ocombine: OCombine { OCombine(self) }
+    }
+  #endif
 #endif
