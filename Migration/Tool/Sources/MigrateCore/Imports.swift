@@ -134,7 +134,8 @@ public enum Imports {
 
   /// Modules that bring Foundation's names.
   private static let withFoundation: Set<String> = [
-    "Foundation", "UIKit", "AppKit", "Cocoa", "SwiftUI", "WatchKit", "XCTest", "CoreData", "MapKit", "CoreLocation",
+    "Foundation", "FoundationEssentials", "UIKit", "AppKit", "Cocoa", "SwiftUI", "WatchKit", "XCTest", "CoreData",
+    "MapKit", "CoreLocation",
     "AVFoundation", "QuartzCore", "ReactiveUIKit", "ReactiveFoundation", "Bond",
   ]
 
@@ -154,13 +155,16 @@ public enum Imports {
     }
     final class Finder: SyntaxVisitor {
       var own: Set<String> = []
+      var hasDispatch = false
       var name: String?
       var hidden: Set<String> = []
       private func look(_ token: TokenSyntax, isGeneric: Bool) {
         if isGeneric, ["Stream", "Operation"].contains(token.text), !own.contains(token.text) {
           hidden.insert(token.text)
         }
-        if name == nil, OldNames.isFoundation(token.text), !own.contains(token.text) { name = token.text }
+        guard name == nil, OldNames.isFoundation(token.text), !own.contains(token.text) else { return }
+        if hasDispatch, token.text.lowercased().hasPrefix("dispatch") { return }
+        name = token.text
       }
       override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         look(node.name, isGeneric: node.genericArgumentClause != nil)
@@ -178,6 +182,7 @@ public enum Imports {
     }
     let finder = Finder(viewMode: .sourceAccurate)
     finder.own = own
+    finder.hasDispatch = imports.contains { $0.module == "Dispatch" }
     finder.walk(file)
     let hasFoundation = imports.contains { withFoundation.contains($0.module) }
     let selected = Set(imports.compactMap { $0.module == "RKLegacy" ? $0.node.path.dropFirst().first?.name.text : nil })

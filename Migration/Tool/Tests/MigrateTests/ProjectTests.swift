@@ -50,6 +50,7 @@ import Testing
   @Test func aFileThatDoesNotImportTheseLibrariesIsLeftAlone() {
     folder.write("A.swift", "import Foundation\nlet e: ErrorType? = nil\n")
     #expect(tool("fix", folder.url.path) == .done)
+    #expect(folder.read("Queue.swift") == "import Dispatch\nimport ReactiveKit\nlet q = DispatchQueue.main\n")
     #expect(folder.read("A.swift") == "import Foundation\nlet e: ErrorType? = nil\n")
   }
 
@@ -122,6 +123,7 @@ import Testing
     folder.write("Date.swift", "struct Date {}\n")
     folder.write("Own.swift", "import ReactiveKit\nlet d: Date? = nil\n")
     folder.write("A.swift", "import ReactiveCocoa\nlet t: NSTimeInterval = 1\n")
+    folder.write("Queue.swift", "import Dispatch\nimport ReactiveKit\nlet q = DispatchQueue.main\n")
     folder.write("B.swift", "import ReactiveKit\nlet s: Stream<NSError>? = nil\n")
     folder.write("C.swift", "import UIKit\nimport ReactiveKit\nlet u: URL? = nil\nlet o = Operation<Int, E>.just(1)\n")
     folder.write("D.swift", "import ReactiveKit\nlet s: Stream<Int>? = nil\n")
