@@ -291,7 +291,8 @@ public final class Migration {
     say("building a copy in \(copy.folder.path)")
     var asked = try withoutWorseSyntax(build(copy, reader, whole: false), copy, reader)
     // What is fetched is there after a build.
-    if apply { asked = try mended(asked, copy, reader) }
+    // A target that compiles then lets the compiler reach those that depend on it.
+    while apply, let after = try mended(asked, copy, reader) { asked = after }
     let library = try library ?? copy.library()
     let table = try DeprecationTable(library: library)
     let guide = Guide(library: library)
@@ -392,11 +393,13 @@ public final class Migration {
     return try build(copy, reader)
   }
 
-  /// Writes `.success` and `.failure` where the compiler finds no `.Success`, in files that have fewer errors then.
-  private func mended(_ asked: Asked, _ copy: PackageCopy, _ reader: DiagnosticsReader) throws -> Asked {
+  /// Writes `.success` and `.failure` where the compiler finds no `.Success`, in files that have fewer errors then. Nothing if there are
+  /// none.
+  private func mended(_ asked: Asked, _ copy: PackageCopy, _ reader: DiagnosticsReader) throws -> Asked? {
     let before = (project.sources, revisions)
     var findings: [Finding] = []
-    for (path, errors) in Dictionary(grouping: asked.errors, by: \.file) where obstacle(path) == nil {
+    for (path, errors) in Dictionary(grouping: asked.errors, by: \.file)
+    where obstacle(path) == nil && !mendless.contains(path) {
       let changes = Set(errors.compactMap { OldSyntax.resultCases(in: parsed(path).tree, at: $0.offset) })
       for change in changes {
         findings.append(
@@ -406,7 +409,7 @@ public final class Migration {
       }
       if !changes.isEmpty { advance(path, Revision(project.sources[path]!.current, Array(changes))) }
     }
-    if findings.isEmpty { return asked }
+    if findings.isEmpty { return nil }
     say("building with \(findings.count) cases of results")
     let after = try build(copy, reader)
     func count(_ asked: Asked, _ path: String) -> Int { asked.errors.count { $0.file == path } }
@@ -414,8 +417,12 @@ public final class Migration {
     report.findings += findings.filter { !worse.contains($0.path) }
     if worse.isEmpty { return after }
     for path in worse { (project.sources[path], revisions[path]) = (before.0[path], before.1[path]) }
+    mendless.formUnion(worse)
     return try build(copy, reader)
   }
+
+  /// The files whose errors were not mended so.
+  private var mendless: Set<String> = []
 
   /// The files that old syntax was rewritten in.
   private var syntaxChanged: Set<String> = []
