@@ -174,7 +174,7 @@ public struct PackageCopy {
     /// The targets that they belong to, as the build calls their folders.
     public var targets: [String: String] = [:]
 
-    /// Those of them that a type check has reached as they are now. What is not said of any other file is unknown.
+    /// Those of them that a type check has reached as they are now. That nothing is said of another file proves nothing.
     public var checked: Set<String> = []
 
     /// Those of them that the compiler has accepted. An error in an expression hides the warnings in it.
@@ -223,7 +223,7 @@ public struct PackageCopy {
       changes[file] = date
       return date
     }
-    // The files whose own diagnostics come from beyond the imports, at which a compiler stops.
+    // Whether a file's diagnostics come from a type check, and not from an import, at which the compiler stops.
     func isBeyondImports(_ diagnostics: [Diagnostic]) -> Bool {
       diagnostics.contains { $0.severity != .error }
         || (!diagnostics.isEmpty && !diagnostics.contains { $0.severity == .error && isAtImport($0) })

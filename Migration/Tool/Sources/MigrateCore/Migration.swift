@@ -55,7 +55,7 @@ public final class Migration {
     say("reading \(project.sources.count) files")
     // A name of today's that the module uses for something of its own means that, in all of its files.
     let own = OldNames.declared(in: project.sources.values.map(\.original))
-    // A case that is named as a result's was is told by the compiler.
+    // If the program has a case Success, only the compiler can tell a result's from it.
     let cases = project.sources.values.filter { OldNames.mentionsResults($0.original) }
       .reduce(into: Set<String>()) { $0.formUnion(DeclaredNames(parsed($1.path)).cases) }
     let groups = Dictionary(grouping: project.sources.keys) { target(of: $0, targets) }
@@ -393,8 +393,8 @@ public final class Migration {
     return try build(copy, reader)
   }
 
-  /// Writes `.success` and `.failure` where the compiler finds no `.Success`, in files that have fewer errors then. Nothing if there are
-  /// none.
+  /// Writes `.success` and `.failure` where the compiler finds no `.Success`, in files that have fewer errors afterwards. Returns
+  /// nothing if no error is at such a case.
   private func mended(_ asked: Asked, _ copy: PackageCopy, _ reader: DiagnosticsReader) throws -> Asked? {
     let before = (project.sources, revisions)
     var findings: [Finding] = []
@@ -421,7 +421,7 @@ public final class Migration {
     return try build(copy, reader)
   }
 
-  /// The files whose errors were not mended so.
+  /// The files that had no fewer errors afterwards.
   private var mendless: Set<String> = []
 
   /// The files that old syntax was rewritten in.
@@ -436,7 +436,7 @@ public final class Migration {
     }
   }
 
-  /// Says of each error that keeps the compiler from files how many it has not checked: nothing follows for these.
+  /// Reports the errors, and for each how many files the compiler has not checked because of it.
   private func noteErrors(_ asked: Asked, _ guide: Guide) {
     report.findings.removeAll { $0.kind == .error || $0.kind == .unchecked }
     let errors = asked.errors.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
