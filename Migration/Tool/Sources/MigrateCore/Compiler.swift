@@ -198,7 +198,8 @@ public struct PackageCopy {
   public func compile(reader: DiagnosticsReader, whole: Bool) throws -> BuildResult {
     let command =
       ["swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path]
-      + ["-Xswiftc", "-continue-building-after-errors"] + options
+      // The plan in the folder may be another package's. `swift build` then builds that one.
+      + (whole ? [] : ["--disable-build-manifest-caching"]) + ["-Xswiftc", "-continue-building-after-errors"] + options
     let manager = FileManager.default
     let isWhole = whole || manager.fileExists(atPath: failed.path)
     if isWhole { forget() }
