@@ -97,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "PortedProgramsTests",
       dependencies: (declaresCombine ? ["Combine"] : []) + ["RKExtras", "RKPublishers", "ReactiveKit"]),
-    // What Combine does, against any implementation: the package in the folder names others.
-    .target(name: "Implementation", dependencies: ["RKFoundation"], path: "Tests/Implementation"),
+    // What Combine does, against any implementation: Checks/Behavior names others.
+    .target(name: "Implementation", dependencies: ["RKFoundation"], path: "Tests/Implementation/RKPublishers"),
     .testTarget(
       name: "BehaviorTests", dependencies: ["Implementation"], exclude: ["behaviors.tsv"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

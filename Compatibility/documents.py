@@ -36,15 +36,18 @@ def update(document: str, texts: dict[str, str], writes: bool) -> None:
         sys.exit(f"{document} is not what the lists give; run .ci/check matrix --write")
 
 
-# Combine's behaviour: Tests/BehaviorTests/behaviors.tsv
+# Combine's behaviour: Tests/BehaviorTests/behaviors.tsv, and Tests/Implementation
 
 
-# Each with its name where it differs.
-IMPLEMENTATIONS = {"RKPublishers": "here", "OpenCombine": "OpenCombine", "Combine": ""}
+# Each that was run, with its name where it differs.
+IMPLEMENTATIONS = {"RKPublishers": "here", "OpenCombine": "OpenCombine"}
+
+# How a behaviour of Combine is known, by the letter of its source.
+KNOWN = {"T": "tested", "X": "tested", "P": "documented", "I": "", "K": "", "O": ""}
 
 
 def behaviors() -> dict[str, str]:
-    """For each family, how many behaviours there are, and how many each implementation has; and those that differ."""
+    """For each family, how many behaviours there are, how they are known, and what each implementation does; and those that differ."""
     folder = ROOT / "Tests/BehaviorTests"
     operators = dict(line.split("\t") for line in (ROOT / "Documentation/families.tsv").read_text().splitlines()[1:])
     families = list(dict.fromkeys(operators.values()))
@@ -55,23 +58,31 @@ def behaviors() -> dict[str, str]:
             if operators.get(name, family) != family:
                 sys.exit(f"{path} tests {name}, which is of the family {operators[name]}")
             family_of.setdefault(name, family)
+    differs: dict[str, dict[str, str]] = {}
+    absent: dict[str, list[str]] = {}
+    for module in IMPLEMENTATIONS:
+        text = (ROOT / f"Tests/Implementation/{module}/{module}.swift").read_text()
+        differs[module] = dict(re.findall(r'^  "([\w.-]+)":\s*"(.*)",$', text, re.MULTILINE))
+        absent[module] = " ".join(re.findall("without: (.*)", text)).split()
     counts: dict[str, collections.Counter[str]] = collections.defaultdict(collections.Counter)
     differences = []
     for row in rows("behaviors", folder):
-        for family in (family_of[row["id"].split(".")[0]], "all"):
-            counts[family].update(["all", *(f"{module} {row[module]}" for module in IMPLEMENTATIONS)])
-        differing = [name for module, name in IMPLEMENTATIONS.items() if row[module] == "differs" and name]
-        if differing:
-            differences.append(
-                [f"`{row['id']}`", row["behavior"], row["source"], row["Combine"], ", ".join(differing), row["reason"]])
-    columns = ["all", "RKPublishers differs", "Combine as stated", "OpenCombine as stated", "OpenCombine differs",
-               "OpenCombine absent"]
+        name, known = row["id"].split(".")[0], KNOWN[row["source"][0]] or "not established"
+        states = {module: "differs" if row["id"] in differs[module] else "absent" if name in absent[module] else "as stated"
+                  for module in IMPLEMENTATIONS}
+        for family in (family_of[name], "all"):
+            counts[family].update(["all", known, *(f"{module} {state}" for module, state in states.items())])
+        differences += [
+            [f"`{row['id']}`", row["behavior"], row["source"], known, place, differs[module][row["id"]]]
+            for module, place in IMPLEMENTATIONS.items() if states[module] == "differs"]
+    columns = ["all", "tested", "documented", "not established", "RKPublishers differs", "OpenCombine as stated",
+               "OpenCombine differs", "OpenCombine absent"]
     summary = [[family, *(counts[family][column] or "" for column in columns)]
                for family in [*families, *sorted(counts.keys() - {*families, "all"}), "all"]]
     return {
         "behaviours": table(
-            "| | behaviours | differ here | established for Combine | OpenCombine: established | differ | absent |",
-            summary),
+            "| | behaviours | of Combine: tested | documented | not established | differ here "
+            "| OpenCombine, run: as stated | differ | absent |", summary),
         "behaviours that differ": table("| | behaviour | source | Combine | differs | how |", differences),
     }
 

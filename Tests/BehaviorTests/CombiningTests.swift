@@ -5,7 +5,10 @@ import Testing
   static let zipping = [
     Script("zip.values", sources: 2, "a1 a2 b10 b20", saw: "(1, 10); (2, 20)") { $0[0].zip($0[1]) },
     Script("zip.finishes-early", sources: 2, "a1 b10 a|", saw: "(1, 10); finished; b cancel") { $0[0].zip($0[1]) },
-    Script("zip.surplus", sources: 2, "a1 a2 a| b10 b20 . b30", saw: "(1, 10); (2, 20); finished; b cancel; .") {
+    Script("zip.surplus", sources: 2, "a1 a2 a| b10 b20 . b|", saw: "(1, 10); (2, 20); finished; b cancel; .") {
+      $0[0].zip($0[1])
+    },
+    Script("zip.values-after-end", sources: 2, "a1 a| b10 . b20", saw: "(1, 10); finished; b cancel; .") {
       $0[0].zip($0[1])
     },
     Script("zip.surplus-of-both", sources: 2, "a1 a| . b|", saw: ".; finished") { $0[0].zip($0[1]) },
@@ -24,7 +27,8 @@ import Testing
       $0[0].zip($0[1])
     },
     Script("zip.four", sources: 4, "d4 c3 b2 a1", saw: "10") { $0[0].zip($0[1], $0[2], $0[3]) { $0 + $1 + $2 + $3 } },
-    Script("zip.cancel", sources: 2, "! ! a1 b10", saw: "a cancel; b cancel") { $0[0].zip($0[1]) },
+    Script("zip.cancel", sources: 2, "! !", saw: "a cancel; b cancel") { $0[0].zip($0[1]) },
+    Script("zip.values-after-cancel", sources: 2, "! . a1 b10", saw: "a cancel; b cancel; .") { $0[0].zip($0[1]) },
     Script("zip.second-subscription", sources: 2, "as a1 b10", saw: "a cancel; (1, 10)") { $0[0].zip($0[1]) },
   ]
 
@@ -89,12 +93,22 @@ import Testing
     b.send(3)
     #expect(log.take() == ["(1, 2)", "(2, 3)"])
   }
+
+  @Test(.behavior("zip.completion-in-closure")) func aCompletionFromAClosureBelowThePair() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let recorder = a.zip(b) {
+      b.send(completion: .finished)
+      return $0 + $1
+    }.record()
+    a.send(1)
+    b.send(2)
+    #expect(recorder.log.take() == ["subscribed", "finished", "3"])
+  }
 }
 
-#if !OPENCOMBINE_CHECKOUT
-  // OpenCombine up to 0.14 has no `combineLatest` and no `merge`.
-  @Suite struct LatestAndMergeTests {
-    static let latest = [
+#if !WITHOUT_combineLatest
+  @Suite struct CombineLatestTests {
+    static let rows = [
       Script("combineLatest.values", sources: 2, "a1 a2 b10 a3", saw: "(2, 10); (3, 10)") {
         $0[0].combineLatest($0[1])
       },
@@ -130,7 +144,36 @@ import Testing
       },
     ]
 
-    static let merging = [
+    @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
+
+    @Test(.behavior("combineLatest.completion-in-closure")) func completionsFromAClosureBelowThePair() {
+      let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let recorder = a.combineLatest(b) {
+        for subject in [a, b] { subject.send(completion: .finished) }
+        return $0 + $1
+      }.record()
+      a.send(1)
+      b.send(2)
+      #expect(recorder.log.take() == ["subscribed", "finished", "3"])
+    }
+
+    @Test(.behavior("combineLatest.nested")) func feedbackEnds() {
+      let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
+      let recorder = Recorder<Int, Never>()
+      recorder.onValue = {
+        if $0 % 10 == 0 { a.send($0 / 10 + 1) }
+        return .none
+      }
+      a.combineLatest(b) { 10 * $0 + $1 }.subscribe(recorder)
+      b.send(5)
+      #expect(recorder.log.take() == ["subscribed", "0", "15"])
+    }
+  }
+#endif
+
+#if !WITHOUT_merge
+  @Suite struct MergeTests {
+    static let rows = [
       Script("merge.values", sources: 2, "a1 b2 a3 a| b4 . b|", saw: "1; 2; 3; 4; .; finished") {
         $0[0].merge(with: $0[1])
       },
@@ -157,7 +200,17 @@ import Testing
       Script("merge.completions", sources: 2, "a| a|", saw: "finished") { $0[0].merge(with: $0[1]) },
     ]
 
-    @Test(arguments: latest + merging) func behaves(_ script: Script) { script.check() }
+    @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
+
+    @Test(.behavior("merge.completion-in-closure")) func completionsFromAClosureBelowTheValue() {
+      let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let recorder = a.merge(with: b).map {
+        for subject in [a, b] { subject.send(completion: .finished) }
+        return $0
+      }.record()
+      a.send(1)
+      #expect(recorder.log.take() == ["subscribed", "finished", "1"])
+    }
 
     @Test(.behavior("merge.synchronous")) func synchronousSourcesRunOneAfterTheOther() {
       #expect(
@@ -169,18 +222,6 @@ import Testing
       #expect(recorder.log.take() == ["subscribed"])
       recorder.request(.max(1))
       #expect(recorder.log.take() == ["finished"])
-    }
-
-    @Test(.behavior("combineLatest.nested")) func feedbackEnds() {
-      let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
-      let recorder = Recorder<Int, Never>()
-      recorder.onValue = {
-        if $0 % 10 == 0 { a.send($0 / 10 + 1) }
-        return .none
-      }
-      a.combineLatest(b) { 10 * $0 + $1 }.subscribe(recorder)
-      b.send(5)
-      #expect(recorder.log.take() == ["subscribed", "0", "15"])
     }
   }
 #endif

@@ -37,11 +37,14 @@ import Testing
     ) { sources in
       sources[0].flatMap(maxPublishers: .max(1)) { sources[$0] }
     },
-    flatMapScript("flatMap.upstream-fails", "a1 ax b10", saw: "b request unlimited; b cancel; failed: oops"),
+    flatMapScript("flatMap.upstream-fails", "a1 ax", saw: "b request unlimited; b cancel; failed: oops"),
+    flatMapScript(
+      "flatMap.values-after-failure", "a1 ax b10", saw: "b request unlimited; b cancel; failed: oops; 10"),
     flatMapScript(
       "flatMap.child-fails", sources: 3, "a1 a2 bx",
       saw: "b request unlimited; c request unlimited; c cancel; failed: oops"),
-    flatMapScript("flatMap.cancel", "a1 ! ! b10 a1", saw: "b request unlimited; b cancel; a cancel"),
+    flatMapScript("flatMap.cancel", "a1 ! ! a1", saw: "b request unlimited; b cancel; a cancel"),
+    flatMapScript("flatMap.values-after-cancel", "a1 ! b10", saw: "b request unlimited; b cancel; a cancel"),
     flatMapScript(
       "flatMap.later-unlimited", "a1 b10 b11 . r* b12", demand: .none,
       saw: "b request 1; .; 10; 11; b request unlimited; 12"

@@ -35,6 +35,17 @@ private final class LongForm: Form {
     recorder.cancel()
   }
 
+  @Test(.behavior("published.nested-subscription")) func aSubscriptionFromWithinASink() {
+    let form = Form()
+    var nested: Recorder<Int, Never>?
+    let sink = form.$count.sink { if $0 == 1 { nested = form.$count.record() } }
+    form.count = 1
+    #expect(nested?.log.take() == ["subscribed", "1"])
+    form.count = 2
+    #expect(nested?.log.take() == ["2"])
+    sink.cancel()
+  }
+
   @Test(.behavior("published.equal")) func anEqualValueIsSent() {
     let form = Form()
     let recorder = form.$count.record()

@@ -103,7 +103,11 @@ extension Program {
       return up[0].buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).texts
     case "buffer(size:prefetch:whenFull:) error":
       return up[0].buffer(size: 2, prefetch: .byRequest, whenFull: .customError { Oops(description: "full") }).texts
-    #if !OPENCOMBINE_CHECKOUT
+    #if !WITHOUT_collectByTime
+      case "collect(_:options:)": return up[0].collect(.byTime(time, 2)).texts
+      case "collect(_:options:) count": return up[0].collect(.byTimeOrCount(time, 2, 2)).texts
+    #endif
+    #if !WITHOUT_combineLatest
       case "combineLatest(_:)": return up[0].combineLatest(up[1]).texts
       case "combineLatest(_:_:) closure": return up[0].combineLatest(up[1]) { $0 + $1 }.texts
       case "combineLatest(_:_:)": return up[0].combineLatest(up[1], up[2]).texts
@@ -111,6 +115,8 @@ extension Program {
       case "combineLatest(_:_:_:)": return up[0].combineLatest(up[1], up[2], up[3]).texts
       case "combineLatest(_:_:_:_:)":
         return up[0].combineLatest(up[1], up[2], up[3]) { (a: Int, b: Int, c: Int, d: Int) in a + b + c + d }.texts
+    #endif
+    #if !WITHOUT_merge
       case "merge(with:)": return up[0].merge(with: up[1]).texts
       case "merge(with:_:)": return up[0].merge(with: up[1], up[2]).texts
       case "merge(with:_:_:)": return up[0].merge(with: up[1], up[2], up[3]).texts
@@ -118,8 +124,6 @@ extension Program {
       case "merge(with:_:_:_:_:)": return up[0].merge(with: up[1], up[2], up[3], up[4], up[5]).texts
       case "merge(with:_:_:_:_:_:)": return up[0].merge(with: up[1], up[2], up[3], up[4], up[5], up[6]).texts
       case "merge(with:_:_:_:_:_:_:)": return up[0].merge(with: up[1], up[2], up[3], up[4], up[5], up[6], up[7]).texts
-      case "collect(_:options:)": return up[0].collect(.byTime(time, 2)).texts
-      case "collect(_:options:) count": return up[0].collect(.byTimeOrCount(time, 2, 2)).texts
     #endif
     default: return nil
     }

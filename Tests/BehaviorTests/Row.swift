@@ -2,51 +2,40 @@ import Foundation
 import Implementation
 import Testing
 
-/// A row of `behaviors.tsv`: a behaviour of Combine, and which implementations have it.
+/// A row of `behaviors.tsv`: a behaviour of Combine, and how it is known.
 struct Row {
   /// The operator or type, a dot, and the case. It stands in the tests.
   let id: String
   let statement: String
-  /// What is said of an implementation, by the name of its module.
-  let states: [String: String]
-  let reason: String
+  /// A letter, and a section of the project's notes: COMPATIBILITY.md explains them.
+  let source: String
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
 
   /// All rows, as they stand in the file.
   static let rows: [Row] = {
     let file = folder.appendingPathComponent("behaviors.tsv")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-    let lines = text.split(separator: "\n").map { $0.components(separatedBy: "\t") }
-    let modules = lines[0][3...5]
-    return lines.dropFirst().map { cells in
-      Row(
-        id: cells[0], statement: cells[1],
-        states: Dictionary(uniqueKeysWithValues: modules.map { ($0, cells[lines[0].firstIndex(of: $0)!]) }),
-        reason: cells.count > 6 ? cells[6] : "")
+    return text.split(separator: "\n").dropFirst().map { line in
+      let cells = line.components(separatedBy: "\t")
+      return Row(id: cells[0], statement: cells[1], source: cells[2])
     }
   }()
 
   static let byID = Dictionary(rows.map { ($0.id, $0) }) { $1 }
 
-  /// The module that has the types: also where it is imported by another name.
-  static let implementation = String(String(reflecting: Just<Int>.self).prefix { $0 != "." })
+  /// The row's name and statement.
+  static func title(_ id: String) -> Comment { "\(id): \(byID[id]?.statement ?? "behaviors.tsv has no such row")" }
 
   /// Why a test has to fail with this implementation, or nil.
-  static func difference(_ id: String) -> Comment? {
-    guard let row = byID[id] else {
-      Issue.record("behaviors.tsv has no row \(id)")
-      return nil
-    }
-    return row.states[implementation] == "differs" ? "\(id): \(row.reason)" : nil
-  }
+  static func difference(_ id: String) -> Comment? { differences[id].map { "\(id): \($0)" } }
 }
 
 /// Names the behaviour that a test states. The test has to fail where the table says that the implementation differs.
 struct Behavior: TestTrait, TestScoping {
   let id: String
 
-  var comments: [Comment] { [Comment(rawValue: "\(id): \(Row.byID[id]?.statement ?? "?")")] }
+  var comments: [Comment] { [Row.title(id)] }
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -73,13 +62,19 @@ extension Trait where Self == Behavior {
   }
 
   @Test(arguments: Row.rows) func aRowSaysWhatItHasTo(_ row: Row) {
-    let known: [String: Set<String>] = [
-      "RKPublishers": ["as stated", "differs"],
-      "Combine": ["as stated", "documented", "not established", "differs"],
-      "OpenCombine": ["as stated", "not established", "differs", "absent"],
-    ]
-    for (module, states) in known { #expect(states.contains(row.states[module] ?? "")) }
-    #expect(row.states.values.contains("differs") == !row.reason.isEmpty)
     #expect(row.statement.hasSuffix("."))
+    #expect(row.source.contains(#/^[TXPIKO] \d\.\d+$/#))
+  }
+
+  @Test func everyDifferenceIsOfARowOrAProgram() {
+    #expect(Set(differences.keys).subtracting(Row.rows.map(\.id)) == [])
+    #expect(Set(logs.keys).subtracting(Program.rows.map(\.input)) == [])
+  }
+
+  /// What the script of a row claims, beyond the test that is its source.
+  @Test func aTestThatOpenCombinePassesIsNoSourceOfWhatOpenCombineDoesNot() {
+    let isOpenCombine = String(reflecting: Just<Int>.self).hasPrefix("OpenCombine.")
+    let tested = Row.rows.filter { $0.source.hasPrefix("T") }.map(\.id)
+    #expect(!isOpenCombine || tested.filter { differences[$0] != nil } == [])
   }
 }

@@ -19,6 +19,7 @@ import Testing
 struct Script: @unchecked Sendable, CustomTestStringConvertible {
   // `Sendable` holds because the closure is only called by the test whose argument this is.
   let id: String
+  let steps: String
   let run: () -> [String]
   let saw: [String]
   var testDescription: String { id }
@@ -32,6 +33,7 @@ struct Script: @unchecked Sendable, CustomTestStringConvertible {
     _ opening: String?, _ saw: String, _ make: @escaping ([Ints], Clock) -> P
   ) {
     self.id = id
+    self.steps = steps
     let opening = opening ?? (demand == .none || silent ? "subscribed" : "subscribed; request \(text(demand))")
     let events = "\(opening); \(saw)".split(separator: "; ").map(String.init)
     self.saw = events.filter { $0 != "?" }
@@ -95,12 +97,9 @@ struct Script: @unchecked Sendable, CustomTestStringConvertible {
 
   /// Plays the script. Has to fail where the table says that the implementation differs.
   func check() {
-    let difference = Row.difference(id)
-    if let difference {
-      withKnownIssue(difference) { #expect(run() == saw) }
-    } else {
-      #expect(run() == saw)
-    }
+    func expectation() { #expect(run() == saw, "\(Row.title(id)) Steps: \(steps)") }
+    guard let difference = Row.difference(id) else { return expectation() }
+    withKnownIssue(difference) { expectation() }
   }
 }
 

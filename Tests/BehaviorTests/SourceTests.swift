@@ -64,7 +64,7 @@ import Testing
     #expect(tryMap.seen() == ["subscribed", "failed: unlucky"])
     #expect(ignore == Empty())
     #expect(append.sequence == [1, 2])
-    #expect(scan == Result.Publisher(2))
+    #expect(scan == Result<Int, Never>.Publisher(2))
   }
 
   @Test(.behavior("just.empty-range")) func anEmptyRangeHasTheValue() {

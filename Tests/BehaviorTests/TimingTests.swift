@@ -28,6 +28,9 @@ import Testing
     ) {
       $0.throttle(for: 10, scheduler: $1, latest: false)
     },
+    Script("throttle.subscription", "+0", opening: "request unlimited; subscribed", saw: "") {
+      $0.throttle(for: 10, scheduler: $1, latest: true)
+    },
     Script("throttle.asynchronous", "1 . +0", opening: "?", saw: ".; 1@0") {
       $0.throttle(for: 10, scheduler: $1, latest: true)
     },

@@ -97,8 +97,7 @@ import Testing
     Script("tryAllSatisfy.throw", "1 13", saw: "cancel; failed: unlucky") { $0.tryAllSatisfy(unlucky(isOdd)) },
   ]
 
-  #if !OPENCOMBINE_CHECKOUT
-    // OpenCombine up to 0.14 has no `collect(_:)` by time.
+  #if !WITHOUT_collectByTime
     static let collecting = [
       Script(
         "collectByTime.values", "1 2 +10 +10 3 +10", opening: "subscribed; request 1",

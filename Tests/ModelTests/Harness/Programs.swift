@@ -20,9 +20,13 @@ func programs(chains: Int = 2, seed: UInt64 = 0) -> String {
     let branch = "    case \"\(one.name)\": return \(expressions[one.name]!).texts"
     return branch.count <= 118 ? branch : branch.replacing(": return", with: ":\n      return")
   }
-  // What a checkout of OpenCombine does not have.
-  let missing = #/merge|combineLatest|byTime/#
-  let (others, all) = (branches.filter { $0.contains(missing) }, branches.filter { !$0.contains(missing) })
+  // What an implementation may not have, and what stands for it in a condition.
+  let optional = [("byTime", "collectByTime"), ("combineLatest", "combineLatest"), ("merge", "merge")]
+  let all = branches.filter { branch in !optional.contains { branch.contains($0.0) } }
+  let conditional = optional.map { part, name in
+    let branches = branches.filter { $0.contains(part) }.joined(separator: "\n")
+    return "    #if !WITHOUT_\(name)\n\(branches.replacing(#/(?m)^/#, with: "  "))\n    #endif"
+  }
   return """
     // Printed by `models programs`: see CONTRIBUTING.md.
     import Implementation
@@ -31,9 +35,7 @@ func programs(chains: Int = 2, seed: UInt64 = 0) -> String {
       static func apply(_ name: String, _ up: [Upstream], _ time: Clock, _ inner: @escaping (Int) -> Upstream) -> Texts? {
         switch name {
     \(all.joined(separator: "\n"))
-        #if !OPENCOMBINE_CHECKOUT
-    \(others.joined(separator: "\n").replacing(#/(?m)^/#, with: "  "))
-        #endif
+    \(conditional.joined(separator: "\n"))
         default: return nil
         }
       }
