@@ -19,6 +19,8 @@ import networkx
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILT = ROOT / ".build/debug/Modules"
+# The package's name for the compiler: SwiftPM makes it of the folder's.
+PACKAGE = re.sub(r"\W", "_", ROOT.name.lower())
 # The modules whose public functions are the operators.
 APIS = ["RKPublishers", "ReactiveKit", "RKExtras"]
 # The protocols and types whose members are operators.
@@ -169,7 +171,7 @@ def indexed(root: pathlib.Path, modules: Iterable[str]) -> list[File]:
             features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
             result = subprocess.run(
                 ["swiftc", "-wmo", "-typecheck", "-swift-version", "6", "-module-name", module,
-                 "-package-name", re.sub(r"\W", "_", ROOT.name.lower()), "-I", BUILT,
+                 "-package-name", PACKAGE, "-I", BUILT,
                  "-index-store-path", folder, "-index-ignore-system-modules",
                  *[text for name in features for text in ("-enable-upcoming-feature", name)],
                  *[file.path for file in own.values()],
