@@ -15,9 +15,9 @@ public import Dispatch
 /// ```
 ///
 /// Closures run on the thread that advances the time, in the order of their dates. Closures with equal dates run in the
-/// order in which they were scheduled. While a closure runs, ``now`` is its date. Closures may be scheduled on any
-/// thread, and by other closures. Nothing runs until the time is advanced: even closures due now wait for
-/// ``advance(by:)``.
+/// order in which they were scheduled, and a repeated closure was scheduled once. While a closure runs, ``now`` is its
+/// date. Closures may be scheduled on any thread, and by other closures. Nothing runs until the time is advanced: even
+/// closures due now wait for ``advance(by:)``.
 ///
 /// Origin: this library.
 public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
@@ -80,10 +80,15 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     /// Returns the date that follows another one.
     let next: (SchedulerTimeType) -> SchedulerTimeType
     let action: OnceClosure
+    /// The number of every run: among equal dates, a repeated closure keeps its turn.
+    let number: Int
     var place: Place?
     var isCancelled = false
 
-    init(_ next: @escaping (SchedulerTimeType) -> SchedulerTimeType, _ action: @escaping () -> Void) {
+    init(
+      _ number: Int, _ next: @escaping (SchedulerTimeType) -> SchedulerTimeType, _ action: @escaping () -> Void
+    ) {
+      self.number = number
       self.next = next
       self.action = OnceClosure(action)
     }
@@ -197,7 +202,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    lock.withLock { _ = insert(date, action) }
+    lock.withLock { _ = insert((date, newNumber()), action) }
   }
 
   /// Runs `action` at `date` and after each `interval`, until the returned cancellable is cancelled or released.
@@ -225,7 +230,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
     after date: SchedulerTimeType, next: @escaping (SchedulerTimeType) -> SchedulerTimeType,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let repetition = Repetition(next, action)
+    let repetition = Repetition(lock.withLock { newNumber() }, next, action)
     schedule(repetition, at: date)
     return AnyCancellable { [weak self] in
       self?.cancel(repetition)
@@ -236,7 +241,7 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
   private func schedule(_ repetition: Repetition, at date: SchedulerTimeType) {
     lock.withLock {
       if repetition.isCancelled { return }
-      repetition.place = insert(date) { [unowned self] in
+      repetition.place = insert((date, repetition.number)) { [unowned self] in
         lock.withLock { repetition.place = nil }
         guard let action = repetition.action.current else { return }
         let next = repetition.next(date)
@@ -259,9 +264,12 @@ public final class VirtualTimeScheduler: Scheduler, @unchecked Sendable {
 
   // MARK: Under the lock
 
-  private func insert(_ date: SchedulerTimeType, _ action: @escaping () -> Void) -> Place {
+  private func newNumber() -> Int {
     count += 1
-    let place = (date: date, number: count)
+    return count
+  }
+
+  private func insert(_ place: Place, _ action: @escaping () -> Void) -> Place {
     agenda.insert((place, action), at: index(of: place))
     return place
   }

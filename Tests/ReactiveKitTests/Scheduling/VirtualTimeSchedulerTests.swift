@@ -56,6 +56,18 @@ import Testing
     #expect(log.take() == [])
   }
 
+  @Test(arguments: [(2, 3, 6, "2 3 2 2 3"), (1, 2, 4, "1 1 2 1 1 2"), (2, 1, 4, "1 2 1 1 2 1")])
+  func repeatedWorkKeepsItsTurnWhereItsDatesMeet(first: Int, second: Int, seconds: Int, order: String) {
+    let repeated = [first, second].map { interval in
+      scheduler.schedule(after: .init(seconds: Double(interval)), interval: .seconds(interval)) { [log] in
+        log("\(interval)")
+      }
+    }
+    scheduler.advance(by: .seconds(seconds))
+    #expect(log.take().joined(separator: " ") == order)
+    withExtendedLifetime(repeated) {}
+  }
+
   @Test func runsUntilNothingIsLeft() {
     scheduler.schedule(after: .init(nanoseconds: 5_000_000_000), note("last"))
     scheduler.run()
