@@ -67,7 +67,7 @@ extension Duration {
   }
 }
 
-/// A stride that compares, adds, and multiplies like its magnitude.
+/// A stride that compares, adds, and multiplies like its magnitude, within the range of that.
 ///
 /// These functions implement the operators of `Comparable` and `Numeric` under other names. If each stride declared
 /// `+`, `*`, and `<`, the compiler would try them all wherever a closure computes or compares.
@@ -84,35 +84,64 @@ extension _SchedulerStride {
   @_implements(Comparable,<(_:_:))
   public static func _isShorter(_ lhs: Self, _ rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
+  /// Multiplies the left magnitude by the right one.
+  @inlinable
+  @_implements(Numeric,*=(_:_:))
+  public static func _multiply(_ lhs: inout Self, _ rhs: Self) { lhs = lhs * rhs }
+
+  /// A stride with another magnitude.
+  @inlinable
+  static func make(_ stride: Self, _ magnitude: Magnitude) -> Self {
+    var result = stride
+    result.magnitude = magnitude
+    return result
+  }
+}
+
+extension _SchedulerStride where Magnitude: FloatingPoint {
   /// The sum of the strides.
   @inlinable
   @_implements(AdditiveArithmetic,+(_:_:))
-  public static func _sum(_ lhs: Self, _ rhs: Self) -> Self {
-    var sum = lhs
-    sum.magnitude += rhs.magnitude
-    return sum
-  }
+  public static func _sum(_ lhs: Self, _ rhs: Self) -> Self { make(lhs, lhs.magnitude + rhs.magnitude) }
 
   /// The difference of the strides.
   @inlinable
   @_implements(AdditiveArithmetic,-(_:_:))
-  public static func _difference(_ lhs: Self, _ rhs: Self) -> Self {
-    var difference = lhs
-    difference.magnitude -= rhs.magnitude
-    return difference
-  }
+  public static func _difference(_ lhs: Self, _ rhs: Self) -> Self { make(lhs, lhs.magnitude - rhs.magnitude) }
 
   /// The product of the magnitudes.
   @inlinable
   @_implements(Numeric,*(_:_:))
-  public static func _product(_ lhs: Self, _ rhs: Self) -> Self {
-    var product = lhs
-    _multiply(&product, rhs)
-    return product
+  public static func _product(_ lhs: Self, _ rhs: Self) -> Self { make(lhs, lhs.magnitude * rhs.magnitude) }
+}
+
+extension _SchedulerStride where Magnitude: FixedWidthInteger {
+  /// The sum of the strides. A sum beyond the range is the longest or the shortest stride.
+  @inlinable
+  @_implements(AdditiveArithmetic,+(_:_:))
+  public static func _sum(_ lhs: Self, _ rhs: Self) -> Self {
+    limited(lhs, lhs.magnitude.addingReportingOverflow(rhs.magnitude), isNegative: rhs.magnitude < 0)
   }
 
-  /// Multiplies the left magnitude by the right one.
+  /// The difference of the strides. A difference beyond the range is the longest or the shortest stride.
   @inlinable
-  @_implements(Numeric,*=(_:_:))
-  public static func _multiply(_ lhs: inout Self, _ rhs: Self) { lhs.magnitude *= rhs.magnitude }
+  @_implements(AdditiveArithmetic,-(_:_:))
+  public static func _difference(_ lhs: Self, _ rhs: Self) -> Self {
+    limited(lhs, lhs.magnitude.subtractingReportingOverflow(rhs.magnitude), isNegative: rhs.magnitude > 0)
+  }
+
+  /// The product of the magnitudes. A product beyond the range is the longest or the shortest stride.
+  @inlinable
+  @_implements(Numeric,*(_:_:))
+  public static func _product(_ lhs: Self, _ rhs: Self) -> Self {
+    let isNegative = (lhs.magnitude < 0) != (rhs.magnitude < 0)
+    return limited(lhs, lhs.magnitude.multipliedReportingOverflow(by: rhs.magnitude), isNegative: isNegative)
+  }
+
+  @inlinable
+  static func limited(
+    _ stride: Self, _ result: (partialValue: Magnitude, overflow: Bool), isNegative: Bool
+  ) -> Self {
+    make(stride, result.overflow ? (isNegative ? .min : .max) : result.partialValue)
+  }
 }

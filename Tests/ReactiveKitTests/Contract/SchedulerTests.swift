@@ -22,6 +22,8 @@ import Testing
     stride += 4
     stride *= 2
     stride -= 1
+    #expect([Stride(.max) + 1, Stride(.max) * 2, Stride(.min) * -1, -Stride(.min)].allSatisfy { $0 == Stride(.max) })
+    #expect([Stride(.min) - 1, Stride(.max) * -2].allSatisfy { $0 == Stride(.min) })
     #expect(stride == 13 && stride.magnitude == 13 && -stride == -13 && 2.9 as Stride == 2)
     #expect(Stride(exactly: UInt64.max) == nil && Stride(exactly: UInt8(7)) == 7 && Stride(1) < Stride(2))
     #expect(try JSONDecoder().decode([Stride].self, from: JSONEncoder().encode([stride])) == [stride])
@@ -38,6 +40,8 @@ import Testing
       (.microseconds(4), 4_000), (.nanoseconds(5), 5), (Stride(.milliseconds(6)), 6_000_000), (Stride(.never), .max),
       (.seconds(Int.max), .max), (.seconds(Int.min), .min), (.seconds(Double.infinity), .max), (2 * 3, 0),
       (.seconds(0x1p63 / 1_000_000_000), .max), (.seconds(-0x1p63 / 1_000_000_000), .min),
+      (.seconds(Int.max) + .seconds(1), .max), (.seconds(Int.min) - .seconds(1), .min), (-.seconds(Int.min), .max),
+      (.seconds(Int.min) + .seconds(-1), .min), (.seconds(1) - .seconds(Int.min), .max),
       (.seconds(1) + .nanoseconds(1), 1_000_000_001), (.seconds(1) - .nanoseconds(1), 999_999_999),
     ]
     for (stride, nanoseconds) in strides { #expect(stride.magnitude == nanoseconds) }
