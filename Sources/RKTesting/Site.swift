@@ -1,3 +1,5 @@
+import ReactiveCore
+
 #if canImport(Testing)
   import Testing
 #endif
@@ -12,18 +14,25 @@ struct Site {
   let line: UInt
   let column: UInt
 
-  /// Reports an issue to the test that runs, of Swift Testing or of XCTest. Does nothing outside of tests.
-  func record(_ message: String) {
-    // XCTest does not say whether a test runs. Each library ignores what is reported while none of its tests runs.
+  /// Whether the program runs tests. XCTest does not say whether one runs.
+  static let isInTests = CommandLine.arguments.contains { $0.contains("xctest") }
+
+  /// Reports an issue to the test that runs, of Swift Testing or of XCTest. Outside of tests, writes it to the standard error.
+  func record(_ message: String, isInTests: Bool = Site.isInTests) {
+    // Each library ignores what is reported while none of its tests runs.
     var isTestKnown = false
     #if canImport(Testing)
-      let location = SourceLocation(
-        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-      Issue.record(Comment(rawValue: message), sourceLocation: location)
       isTestKnown = Test.current != nil
+      if isTestKnown || isInTests {
+        let location = SourceLocation(
+          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+        Issue.record(Comment(rawValue: message), sourceLocation: location)
+      }
     #endif
+    if isTestKnown { return }
+    if !isInTests { return printError("\(filePath):\(line):\(column): error: \(message)") }
     #if canImport(XCTest)
-      if !isTestKnown { XCTFail(message, file: filePath, line: line) }
+      XCTFail(message, file: filePath, line: line)
     #endif
   }
 }

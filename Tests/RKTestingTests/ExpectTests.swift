@@ -172,6 +172,34 @@ import Testing
     #expect(text.contains("  expected: -3|\n") && text.contains("  actual:   3-|\n") && !text.contains("where"))
   }
 
+  @Test func aValueOfTheTableStandsBesideTheOneThatCameInItsPlace() {
+    let source = TestPublisher<Int, Never>(on: time)
+    let text = report(#line) { expect(source.map { $0 * 10 }, "1-2|", "a-b|", values: ["a": 10, "b": 30]) }
+    #expect(text.hasSuffix("where b = 30, A = 20"))
+  }
+
+  @Test func longValuesAreCutAroundTheirFirstDifference() {
+    let source = TestPublisher<Int, Never>(on: time)
+    let (same, rest) = (String(repeating: "a", count: 500), String(repeating: "z", count: 500))
+    let long = source.map { "\(same)\($0)\(rest)" }
+    let text = report(#line) { expect(long, "1|", "x|", values: ["x": same + "2" + rest]) }
+    let part = (String(repeating: "a", count: 20), String(repeating: "z", count: 59))
+    #expect(text.hasSuffix("where x = …\(part.0)2\(part.1)…, A = …\(part.0)1\(part.1)…"))
+    let other = TestPublisher<Int, Never>(on: time)
+    let word = report(#line) { expect(other.map { _ in same }, "1|", "x|", values: ["x": "b"]) }
+    #expect(word.hasSuffix("where x = \"b\", A = \"\(same.prefix(79))…"))
+  }
+
+  @Test func aReportOutsideOfTestsGoesToTheStandardError() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Site(fileID: #fileID, filePath: "Sources/App.swift", line: 7, column: 3).record("two\nlines", isInTests: false)
+    }
+    #expect(
+      result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        == "Sources/App.swift:7:3: error: two\nlines\n")
+    #expect(Site.isInTests)
+  }
+
   @Test func aDifferenceBetweenTwoColumnsMakesThemNarrower() {
     let source = TestPublisher<Int, Never>(on: time)
     #expect(

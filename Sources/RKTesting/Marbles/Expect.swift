@@ -54,8 +54,8 @@ extension TestPublisher: MarbleSource {
 /// instead of a diagram. Advances the source's ``TestPublisher/time`` until both diagrams have ended, and up to twenty ticks
 /// more if the expected end has not happened. Then cancels.
 ///
-/// A difference is reported at the caller's place to the test that is running, of Swift Testing or XCTest. The report has
-/// both diagrams and marks the columns in which they differ.
+/// A difference is reported at the caller's place to the test that is running, of Swift Testing or XCTest, and outside of
+/// tests to the standard error. The report has both diagrams and marks the columns in which they differ.
 ///
 /// - Parameters:
 ///   - publisher: The stream to check.
@@ -434,7 +434,7 @@ private func compare<Output, Failure>(
   var names = MarbleNames(expectedNames, isEqual)
   let expected = marbles.row { name in table[name].map { names.name(of: $0) } ?? name }
   let actual = subscriber.row(&names)
-  var notes = names.legend
+  var notes = names.legend(expected, actual)
   if comparesFailures, case .failure(let error)? = subscriber.completion, let wanted = table.failure,
     !isSame(error, wanted)
   {

@@ -94,6 +94,7 @@ extension Marbles {
     mutating func read() throws(Malformed) {
       while index < characters.count {
         if let (time, end) = progress() {
+          try checkEnd(isTime: true)
           try pass(time)
           index = end
           continue
@@ -102,9 +103,11 @@ extension Marbles {
         case " ": break
         case "-":
           if group != nil { throw fault("`-` in a group: what is in a group happens in one tick.") }
+          try checkEnd(isTime: true)
           try pass(tick)
         case "(":
           if group != nil { throw fault("a group in a group.") }
+          try checkEnd(isTime: false)
           group = index
         case ")":
           guard let start = group else { throw fault("`)` without `(`.") }
@@ -143,14 +146,20 @@ extension Marbles {
         case (.source, _): true
         }
       if !isAllowed { throw fault("`\(characters[index])` is not allowed here. \(role.allowed)") }
-      if let last = marbles.events.last?.mark, [.finish, .failure, .cancellation].contains(last) {
-        throw fault("nothing can follow the end of a stream.")
-      }
+      try checkEnd(isTime: false)
       if mark == .subscription, marbles.time(of: .subscription) != nil { throw fault("`^` stands here a second time.") }
       if mark == .cancellation, group != nil, role != .subscription {
         throw fault("`!` in a group: a cancellation takes a tick of its own.")
       }
       marbles.events.append(Event(time: marbles.length, mark: mark))
+    }
+
+    private func checkEnd(isTime: Bool) throws(Malformed) {
+      switch marbles.events.last?.mark {
+      case .finish, .failure: throw fault("nothing can follow the end of a stream.")
+      case .cancellation where !isTime: throw fault("only `-` and times can follow `!`.")
+      default: break
+      }
     }
 
     private mutating func pass(_ nanoseconds: Int) throws(Malformed) {

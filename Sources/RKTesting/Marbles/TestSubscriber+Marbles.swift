@@ -5,8 +5,8 @@ struct MarbleNames<Output> {
   private var names: [(name: Character, value: Output)]
   private let isEqual: (Output, Output) -> Bool
 
-  /// What letters stand for that are in no table, such as `A = 12`.
-  private(set) var legend: [String] = []
+  /// The letters of values that are in no table.
+  private var letters: [Character] = []
 
   init(_ values: [Character: Output], _ isEqual: @escaping (Output, Output) -> Bool) {
     names = values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -20,10 +20,28 @@ struct MarbleNames<Output> {
       name = own
     } else {
       name = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first(where: isFree) ?? "?"
-      legend.append("\(name) = \((value as? String)?.debugDescription ?? "\(value)")")
+      letters.append(name)
     }
     names.append((name, value))
     return name
+  }
+
+  /// What letters stand for that are in no table, and what was expected in their place, such as `A = 12`.
+  func legend(_ expected: MarbleDiagrams.Row, _ actual: MarbleDiagrams.Row) -> [String] {
+    let columns = expected.keys.sorted().map { (expected[$0] ?? "", actual[$0] ?? "") }
+    let pairs = columns.flatMap { zip($0, $1) }.filter { $0 != $1 && letters.contains($1) }
+    var shown: [Character] = []
+    for name in pairs.map(\.0) + letters where !shown.contains(name) { shown.append(name) }
+    return shown.compactMap { name in
+      guard let text = text(of: name), text != "\"\(name)\"" && text != "\(name)" else { return nil }
+      let other = pairs.first { $0.0 == name }?.1 ?? pairs.first { $0.1 == name }?.0
+      return "\(name) = \(text.cut(near: other.flatMap(self.text)))"
+    }
+  }
+
+  private func text(of name: Character) -> String? {
+    guard let value = names.first(where: { $0.name == name })?.value else { return nil }
+    return (value as? String)?.debugDescription ?? "\(value)"
   }
 
   /// The character that stands for a value without a table.
@@ -34,6 +52,16 @@ struct MarbleNames<Output> {
   }
 
   private func isFree(_ name: Character) -> Bool { !names.contains { $0.name == name } }
+}
+
+extension String {
+  /// At most 80 characters of a text, from shortly before it differs from another one.
+  fileprivate func cut(near other: String?) -> String {
+    if count <= 80 { return self }
+    let common = other.map { zip(self, $0).prefix { $0 == $1 }.count } ?? 0
+    let start = Swift.max(0, Swift.min(common - 20, count - 80))
+    return (start > 0 ? "…" : "") + dropFirst(start).prefix(80) + (start + 80 < count ? "…" : "")
+  }
 }
 
 extension TestSubscriber where Input: Equatable {

@@ -150,7 +150,7 @@ func environmentHas(_ variable: String) -> Bool {
 }
 
 /// Writes a line to the standard error.
-func printError(_ line: String) {
+package func printError(_ line: String) {
   #if !os(Windows)
     _ = write(STDERR_FILENO, line + "\n", line.utf8.count + 1)
   #endif
