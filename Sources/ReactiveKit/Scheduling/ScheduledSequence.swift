@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Passes on the members of a sequence on a scheduler, one after each interval, and `nil` after the last.
+/// Passes on the members of a sequence on a scheduler, one after each interval, and `nil` after the last, or if the scheduler
+/// drops the timer.
 ///
 /// - Parameter receive: Runs once at a time, even if the scheduler runs its work on several threads at once.
 /// - Returns: The timer, which continues until it is cancelled.
@@ -10,10 +11,12 @@ func scheduleMembers<S: Sequence, Context: Scheduler>(
 ) -> any Cancellable {
   var iterator = sequence.makeIterator()
   let work = CoalescedWork()
+  // Only the timer's closure retains it. A scheduler that drops the timer releases the closure.
+  let end = AnyCancellable { receive(nil) }
   return scheduler.schedule(
     after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance, options: nil
   ) {
-    work.run { receive(iterator.next()) }
+    withExtendedLifetime(end) { work.run { receive(iterator.next()) } }
   }
 }
 

@@ -30,6 +30,27 @@ import Testing
     #expect(scheduler.nextDate == nil)
   }
 
+  @Test func aSequenceEndsIfTheSchedulerDropsItsTimer() {
+    let scheduler = DroppingScheduler()
+    let observation = Signal<Int, TestError>(sequence: 1..., interval: 1, scheduler: scheduler).sink(
+      receiveCompletion: { [log] in log("\($0)") }, receiveValue: { [log] in log("\($0)") })
+    scheduler.advance(by: 2)
+    scheduler.drop()
+    #expect(log.take() == ["1", "2", "finished"])
+    scheduler.advance(by: 2)
+    #expect(log.take() == [])
+    observation.cancel()
+  }
+
+  @Test func aDisposalDropsTheTimerOfASequenceWithoutAnEnd() {
+    let scheduler = DroppingScheduler()
+    Signal<Int, TestError>(sequence: 1..., interval: 1, scheduler: scheduler).sink(
+      receiveCompletion: { [log] in log("\($0)") }, receiveValue: { [log] in log("\($0)") }
+    ).cancel()
+    scheduler.drop()
+    #expect(log.take() == [])
+  }
+
   @Test func intervalsMayBeDurations() {
     check("12#", "--12#") { $0.delay(for: Duration.seconds(1), scheduler: scheduler) }
     check("12--3(4|)", "---2-(4|)") { $0.debounce(for: Duration.seconds(1), scheduler: scheduler) }
