@@ -30,6 +30,9 @@ public import ReactiveCore
 /// - Complexity: O(1) to read; O(n) to set with *n* subscribers. The first time a property is set while its object may be
 ///   observed, the object is looked up in a table. The properties of an object are never listed. A value of one word takes
 ///   64 bytes until `$score` is used, and some 500 afterwards.
+///   A change in place, such as `list.append(1)`, copies the array each time, because subscribers and other threads may read
+///   the old one. Change a local copy instead, and set the property once.
+///   ReactiveKit's `CollectionProperty` changes an array in place.
 @propertyWrapper
 public struct Published<Value>: Sendable {
   @usableFromInline let storage: PublishedStorage<Value>

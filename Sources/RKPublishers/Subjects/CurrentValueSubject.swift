@@ -36,6 +36,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
 
   /// The current value. Setting it publishes the new value, even if that equals the old one. After the completion, the
   /// new value is only stored.
+  ///
+  /// - Complexity: O(1) to read. A change in place, such as `value.append(1)`, copies the array each time, because subscribers
+  ///   and other threads may read the old one. Change a local copy instead, and set it once. ReactiveKit's
+  ///   `CollectionProperty` changes an array in place.
   public var value: Output {
     get { core.newest }
     set { if !core.keepAndSend(newValue) { core.replaceLatest(with: newValue) } }

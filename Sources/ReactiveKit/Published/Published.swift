@@ -25,8 +25,11 @@
 /// completion. In a structure, all copies share the property, and nothing is announced.
 ///
 /// - Complexity: O(1) to read; O(n) to set with *n* observers. The first time a property is set while its object may be
-///   observed, the object is looked up in a table. The properties of an object are never listed. A value of one word takes 64 bytes until `$score` is used,
-///   and some 500 afterwards.
+///   observed, the object is looked up in a table. The properties of an object are never listed. A value of one word takes
+///   64 bytes until `$score` is used, and some 500 afterwards.
+///   A change in place, such as `list.append(1)`, copies the array each time, because observers and other threads may read
+///   the old one. Change a local copy instead, and set the property once.
+///   A ``CollectionProperty`` changes an array in place.
 ///
 /// Origin: ReactiveKit 3.x. Combine's `Published` sends a new value before it stores the value.
 @propertyWrapper
