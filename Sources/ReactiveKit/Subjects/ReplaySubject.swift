@@ -10,7 +10,8 @@
 /// ```
 ///
 /// A new observer receives the stored events first, on the observing thread, and then each event sent later. It misses
-/// no event and receives none twice.
+/// no event and receives none twice. An observer that is added while another one receives stored events receives them
+/// immediately. It can then receive an element before the other one, which receives it after the stored ones.
 public final class ReplaySubject<Element, Error: Swift.Error>: Subject<Element, Error>, @unchecked Sendable {
   // `Sendable` like the superclass.
 

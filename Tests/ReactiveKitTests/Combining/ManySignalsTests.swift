@@ -75,6 +75,23 @@ extension Array where Element: SignalProtocol, Element: SendableMetatype {
 
   private func tuple(_ values: [Int]) -> String { "(" + values.map { "\($0)" }.joined(separator: ", ") + ")" }
 
+  @Test func aCompletionFromAClosureFollowsTheElementThatTheClosureReceived() {
+    typealias Numbers = PassthroughSubject<Int, Never>
+    let operators: [(first: String, combine: (Numbers, Numbers) -> Signal<Int, Never>)] = [
+      ("3", { zip($0, $1) { $0 + $1 } }), ("3", { combineLatest($0, $1) { $0 + $1 } }), ("1", { merge($0, $1) }),
+    ]
+    for (first, combine) in operators {
+      let (log, a, b) = (Log(), Numbers(), Numbers())
+      combine(a, b).map {
+        for subject in [a, b] { subject.send(completion: .finished) }
+        return $0
+      }.note(in: log)
+      a.send(1)
+      b.send(2)
+      #expect(log.take() == [first, "finished"])
+    }
+  }
+
   @Test(arguments: 2...6) func mergeSendsTheElementsOfEachAndCompletesWithTheLast(_ count: Int) {
     for last in 0..<count {
       let subjects = subjects(count)

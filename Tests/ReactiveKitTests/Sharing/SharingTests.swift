@@ -34,6 +34,27 @@ import Testing
     #expect(log.take() == ["run", "run", "1", "disposed", "2", "disposed"])
   }
 
+  /// What two observers receive of a shared sequence, the second of which the first one adds when it receives an element.
+  private func received(_ shared: Signal<Int, Never>) -> [String] {
+    let log = Log()
+    let bag = DisposeBag()
+    var isAlone = true
+    shared.sink { value in
+      log("\(value)")
+      if isAlone {
+        isAlone = false
+        shared.sink { log("second \($0)") }.store(in: bag)
+      }
+    }.store(in: bag)
+    return log.take()
+  }
+
+  @Test func anObserverAddedWithinTheFirstDeliveryDoesNotConnectAgain() {
+    let sequence = Signal<Int, Never>(sequence: [1, 2])
+    #expect(received(sequence.publish().refCount()) == ["1", "2", "second 2"])
+    #expect(received(sequence.replay().refCount()) == ["1", "second 1", "2", "second 2"])
+  }
+
   @Test func multicastMakesOneSubjectAtOnce() {
     let subject = ReplayOneSubject<Int, TestError>()
     let multicast = source.signal.multicast {

@@ -19,6 +19,21 @@ import Testing
     }
   }
 
+  @Test func anObserverAddedDuringAReplayReceivesItsOwnImmediately() {
+    let subject = ReplaySubject<Int, Never>()
+    let bag = DisposeBag()
+    var isAlone = true
+    for value in 1...2 { subject.send(value) }
+    subject.sink { [log] value in
+      log("\(value)")
+      if !isAlone { return }
+      isAlone = false
+      subject.sink { log("second \($0)") }.store(in: bag)
+      subject.send(3)
+    }.store(in: bag)
+    #expect(log.take() == ["1", "second 1", "second 2", "second 3", "2", "3"])
+  }
+
   @Test func replaySubjectSendsNewElementsAfterTheReplay() {
     let subject = ReplaySubject<Int, TestError>()
     subject.send(1)
