@@ -166,11 +166,11 @@ extension Publisher {
   /// Publishes windows of an interval: publishers that publish the values as they arrive.
   ///
   /// ```swift
-  /// source    // -1-2---3--|
+  /// source    // -1-2---3-|
   /// source.window(every: 5, scheduler: time)
-  /// windows   // -1---2----|
+  /// windows   // -1---2---|
   ///           //  1-2-|
-  ///           //      --3--|
+  ///           //      --3-|
   /// ```
   /// ![Publishes a stream for each interval, or for each number of values.](transforming-window-every)
   ///
@@ -271,11 +271,11 @@ extension SignalProtocol {
   /// Sends windows of an interval: signals that send the elements as they arrive.
   ///
   /// ```swift
-  /// source    // -1-2---3--|
+  /// source    // -1-2---3-|
   /// source.window(every: 5, scheduler: time)
-  /// windows   // -1---2----|
+  /// windows   // -1---2---|
   ///           //  1-2-|
-  ///           //      --3--|
+  ///           //      --3-|
   /// ```
   /// ![Publishes a stream for each interval, or for each number of values.](transforming-window-every)
   ///

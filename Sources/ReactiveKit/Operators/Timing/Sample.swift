@@ -18,7 +18,7 @@ extension SignalProtocol {
   /// Sends, at the end of each interval, the latest element received in that interval, on a scheduler.
   ///
   /// ```swift
-  /// source                                        // -1-234------5-|
+  /// source                                        // -1-234-----5--|
   /// source.sample(interval: 3, scheduler: time)   // ---1--4-----5-|
   /// ```
   /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
