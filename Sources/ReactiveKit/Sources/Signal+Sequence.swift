@@ -49,7 +49,7 @@ extension Signal {
   /// Creates a signal that sends the elements of a sequence at an interval of a scheduler's time. Sends the first
   /// element after one interval, and completes one interval after the last element. Disposing the observation stops the
   /// timer. If the scheduler drops the timer, as an operation queue does when its operations are cancelled, completes at
-  /// once.
+  /// once. So on an `ImmediateScheduler`, which runs a repeated closure once, sends one element and completes.
   ///
   /// - Parameters:
   ///   - sequence: The sequence to iterate for each observation.

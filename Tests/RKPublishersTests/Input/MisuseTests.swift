@@ -519,7 +519,9 @@ import class RKPublishers.PassthroughSubject
       t.advance(by: 1_000_000)
       return k.log.take()
     },
-    .gives("subscribed 1") { Numbers(sequence: [1, 2], interval: 0, scheduler: ImmediateScheduler.shared).seen() },
+    .gives("subscribed 1 finished") {
+      Numbers(sequence: [1, 2], interval: 0, scheduler: ImmediateScheduler.shared).seen()
+    },
     .traps("sample(interval:scheduler:): an interval of -1.0 s; pass more than 0") {
       signal.sample(interval: -1, scheduler: time)
     },
