@@ -1,15 +1,5 @@
 import Synchronization
 
-/// What a stage has to deliver.
-private enum ScheduledPhase {
-  /// Nothing.
-  case idle
-  /// Values. Meanwhile downstream is kept.
-  case busy
-  /// The completion. No event is accepted after it.
-  case completed
-}
-
 /// Schedules an action for each event. Keeps the order on any scheduler, even one that runs actions on several threads
 /// at once.
 @usableFromInline
@@ -21,8 +11,10 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   /// On a reliable scheduler, schedules the closure that serves all events; `nil` on any other. Set before the first event.
   @exclusivity(unchecked) @usableFromInline var scheduleNext: (() -> Void)?
 
-  /// Used under the lock.
-  @exclusivity(unchecked) private var phase = ScheduledPhase.idle
+  /// Whether the completion has arrived, so that no event is accepted any more. Used under the lock.
+  @exclusivity(unchecked) private var hasCompleted = false
+
+  /// The values that wait, each of which keeps downstream. Used under the lock.
   @exclusivity(unchecked) private var waiting = Queue<Output>()
 
   /// The actions of the events, and of the completion. Empty on a reliable scheduler.
@@ -76,15 +68,13 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     guard isRunning, link.isConnected else { return }
     let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
     lock.take()
-    let former = phase
-    if former == .completed { return lock.giveBack() }
-    phase = .busy
+    if hasCompleted { return lock.giveBack() }
     waiting.append(value)
     if let action { actions.append(action) }
     let waits = waiting.count >= capacity
     lock.giveBack()
-    // The action that delivers this event, and releases downstream if it is the last one, runs after this.
-    if former == .idle { retainDownstream() }
+    // The action that delivers this event, and releases downstream, runs after this.
+    retainDownstream()
     schedule(action)
     if waits { waitForCapacity() }
   }
@@ -93,16 +83,15 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   override func complete<Failure>(_ completion: Subscribers.Completion<Failure>, _: Inlet) {
     guard isRunning, link.isConnected else { return }
     let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
-    let former = lock.withLock { () -> ScheduledPhase in
-      let former = phase
-      if former == .completed { return former }
-      phase = .completed
+    let isFirst = lock.withLock {
+      if hasCompleted { return false }
+      hasCompleted = true
       sendCompletion = { [unowned self] in endScheduled(completion) }
       if let action { actions.append(action) }
-      return former
+      return true
     }
-    if former == .completed { return }
-    if former == .idle { retainDownstream() }
+    guard isFirst else { return }
+    retainDownstream()
     schedule(action)
   }
 
@@ -112,15 +101,13 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    if !hasCompleted { link.request(demand) }
+    if !lock.withLock({ hasCompleted }) { link.request(demand) }
   }
-
-  private var hasCompleted: Bool { lock.withLock { phase == .completed } }
 
   /// Like Combine, does not cancel an upstream that has completed.
   @usableFromInline
   override func cancelUpstream() {
-    if hasCompleted { _ = link.upstreamEnded() }
+    if lock.withLock({ hasCompleted }) { _ = link.upstreamEnded() }
     super.cancelUpstream()
   }
 
@@ -165,6 +152,7 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     lock.giveBack()
     extendLifetime(value)
     extendLifetime(action)
+    releaseDownstream()
     return true
   }
 
@@ -173,7 +161,7 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   }
 
   override func lateRequest() -> (Subscribers.Demand) -> Void {
-    let hasCompleted = hasCompleted
+    let hasCompleted = lock.withLock { self.hasCompleted }
     return { [link] in if !hasCompleted { link.request($0) } }
   }
 
@@ -204,11 +192,10 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
       return true
     }
     let value = batch.removeFirst()
-    let isLastOfBatch = batch.isEmpty
     batchLock.giveBack()
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     if !turn.isLost { deliverScheduled(value) }
-    if isLastOfBatch { rest() }
+    releaseDownstream()
     return turn.isOwn
   }
 
@@ -219,23 +206,10 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     send?()
   }
 
-  /// Notes that no value waits any more, if that is so: then downstream need not be kept.
-  private func rest() {
-    batchLock.take()
-    lock.take()
-    let isEmpty = phase == .busy && batch.isEmpty && waiting.isEmpty
-    if isEmpty {
-      phase = .idle
-      capacity = ContentionPolicy.capacity
-    }
-    lock.giveBack()
-    batchLock.giveBack()
-    if isEmpty { releaseDownstream() }
-  }
-
   /// Takes all values that have been buffered. Called under the batch's lock.
   private func refill() {
     lock.take()
+    capacity = ContentionPolicy.capacity
     batch.exchange(with: &waiting)
     // Actions of values that were lost are gone with them, so those that remain belong to the values in turn.
     if !actions.isEmpty, batchActions.isEmpty { batchActions.exchange(with: &actions) }

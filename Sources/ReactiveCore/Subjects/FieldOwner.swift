@@ -2,7 +2,8 @@ public import Synchronization
 
 /// The object that a published property is a field of, and its changes from the first set on at which it may be observed.
 ///
-/// Most objects are never observed. A property remembers such an object by its address, and creates nothing for it.
+/// Most objects are never observed. A property remembers such an object by its address, and creates nothing for it. If copies of
+/// a property are fields of several objects, it remembers the first, and looks the others up.
 @usableFromInline
 package struct FieldOwner: ~Copyable, @unchecked Sendable {
   // `Sendable` holds because the word is atomic, and the changes are `Sendable`.
@@ -37,12 +38,18 @@ package struct FieldOwner: ~Copyable, @unchecked Sendable {
   @inlinable
   package func announce(_ object: AnyObject?) {
     guard let changes else { return announceFirst(object) }
-    changes._withUnsafeGuaranteedRef { $0.announce() }
+    changes._withUnsafeGuaranteedRef {
+      if let object, !$0.isOf(object) { ObjectChanges.announce(object) } else { $0.announce() }
+    }
   }
 
   @usableFromInline
   func announceFirst(_ object: AnyObject?) {
-    if let object { remember(object) }
+    if let object {
+      remember(object)
+      // A copy of the property may be a field of another object.
+      if let address, address != UInt(bitPattern: ObjectIdentifier(object)) { return ObjectChanges.announce(object) }
+    }
     // Otherwise, another thread has looked up the changes meanwhile.
     if let address {
       guard ObjectChanges.mayBeObserved(address) else { return }

@@ -10,7 +10,7 @@ package final class ObjectChanges: @unchecked Sendable {
   // `Sendable` holds because `object` is not written again; `isObserved` is used under the shard's lock alone; the others are safe
   // by themselves.
 
-  private let address: UInt
+  @usableFromInline let address: UInt
 
   /// The object, of which only the memory is retained: so no other object gets its address while this exists. Not a weak reference,
   /// which would make each retain of the object slow, for good. Read by ``isOfLivingObject`` alone.
@@ -30,6 +30,17 @@ package final class ObjectChanges: @unchecked Sendable {
   private init(_ object: AnyObject) {
     address = UInt(bitPattern: ObjectIdentifier(object))
     memory = object
+  }
+
+  /// Whether these are the changes of an object.
+  @inlinable
+  func isOf(_ object: AnyObject) -> Bool { UInt(bitPattern: ObjectIdentifier(object)) == address }
+
+  /// Notifies the observers of an object, if there may be any.
+  @usableFromInline
+  static func announce(_ object: AnyObject) {
+    let address = UInt(bitPattern: ObjectIdentifier(object))
+    if mayBeObserved(address) { find(address)?.announce() }
   }
 
   /// Notifies the observers.

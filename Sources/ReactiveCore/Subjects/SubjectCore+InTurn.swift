@@ -242,6 +242,33 @@ extension SubjectCore {
   }
 }
 
+// Subscribing.
+extension SubjectCore {
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  func attachRecorded(
+    _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject?, onCancel: (() -> Void)?
+  ) -> Slot {
+    let recorded = downstream.recorded(name)
+    let slot = Slot(ErasedOutlet(recorded), self, keeping: owner, onCancel: onCancel)
+    if add(slot) {
+      recorded.subscription(slot)
+      slot.release()
+    } else {
+      end(slot, recorded)
+    }
+    return slot
+  }
+
+  /// Sends a subscriber that has come after the end the completion.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  func end(_ slot: Slot, _ downstream: _Receiver<Output, Failure>) {
+    downstream.subscription(EmptySubscription.shared)
+    sendCompletion(to: slot)
+  }
+}
+
 // The end.
 extension SubjectCore {
   /// Ends the subject. Current and later subscribers receive the completion. Only the first call counts.

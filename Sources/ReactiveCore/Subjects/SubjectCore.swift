@@ -86,17 +86,15 @@ extension SubjectCore {
   package func attach(
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot {
-    downstream.traced(name) {
-      let slot = Slot(ErasedOutlet($0), self, keeping: owner, onCancel: onCancel)
-      if add(slot) {
-        $0.subscription(slot)
-        slot.release()
-      } else {
-        $0.subscription(EmptySubscription.shared)
-        sendCompletion(to: slot)
-      }
-      return slot
+    if _slowPath(LaneTracing.recordsAll) { return attachRecorded(downstream, keeping: owner, onCancel: onCancel) }
+    let slot = Slot(ErasedOutlet(downstream), self, keeping: owner, onCancel: onCancel)
+    if add(slot) {
+      downstream.subscription(slot)
+      slot.release()
+    } else {
+      end(slot, downstream)
     }
+    return slot
   }
 
   /// Delivers a value to all current subscribers, in turn with other threads. For a value that user code sends.

@@ -17,6 +17,31 @@ import Testing
     #expect(player.number == 7 && Published(initialValue: 1).isPublished && Published(wrappedValue: 1).isPublished)
   }
 
+  private final class Copy: ObservableObject {
+    @Published var score: Int
+    init(_ other: Published<Int>) { _score = other }
+  }
+
+  private final class Original: ObservableObject {
+    @Published var score = 0
+    var copy: Copy { Copy(_score) }
+  }
+
+  @Test(arguments: [false, true]) func aCopyOfAPropertyAnnouncesAtTheObjectThroughWhichItIsSet(originalFirst: Bool) {
+    let original = Original()
+    let copy = original.copy
+    let observations = [
+      original.objectWillChange.sink { log("original") }, copy.objectWillChange.sink { log("copy") },
+    ]
+    if originalFirst { original.score = 1 }
+    copy.score = 2
+    original.score = 3
+    copy.score = 4
+    #expect(log.take() == (originalFirst ? ["original"] : []) + ["copy", "original", "copy"])
+    #expect(original.score == 4)
+    withExtendedLifetime(observations) {}
+  }
+
   @Test func publishedDeliversWhatIsRequestedAndTheNewestMissedValue() {
     let player = Player()
     let subscriber = player.$score.track(.none)

@@ -37,12 +37,35 @@ private final class OnItsOwn: ObservableObject {
   @Published var value = 0
 }
 
+private final class Copy: ObservableObject {
+  @Published var own: Int
+  init(_ other: Published<Int>) { _own = other }
+}
+
+private final class Original: ObservableObject {
+  @Published var own = 0
+  var copy: Copy { Copy(_own) }
+}
+
 @Suite struct ObservableObjectTests {
   private let log = Log()
   private let bag = DisposeBag()
 
   private func watch<Object: ObservableObject>(_ object: Object) {
     object.objectWillChange.sink { [log] _ in log("will change") }.store(in: bag)
+  }
+
+  @Test func aCopyOfAPropertyAnnouncesAtTheObjectThroughWhichItIsSet() {
+    let log = Log()
+    let original = Original()
+    let copy = original.copy
+    let observations = [
+      original.objectWillChange.observeNext { log("original") }, copy.objectWillChange.observeNext { log("copy") },
+    ]
+    original.own = 1
+    copy.own = 2
+    #expect(log.take() == ["original", "copy"] && original.own == 2)
+    for observation in observations { observation.dispose() }
   }
 
   @Test func fieldsOfAllSuperclassesAnnounceOnceEach() {

@@ -307,9 +307,7 @@ func oneByOne() -> [Workload] {
     bounded("two subjects → MergeMany", bound: 5, values: 2) { Publishers.MergeMany($0, $1) },
     bounded("one value → flatMap to a subject", bound: 3.5) { subject, _ in Just(0).flatMap { _ in subject } },
     bounded("two subjects → zip", bound: 5.5, factor: 2) { $0.zip($1) { $0 &+ $1 } },
-    bounded("subject → combineLatest with one value", bound: 5) { subject, _ in
-      subject.combineLatest(Just(0)) { $0 &+ $1 }
-    },
+    // Not combineLatest: it requests nothing for what is returned.
     bounded("subject → prefix until output", bound: 2) { subject, _ in
       subject.prefix(untilOutputFrom: Empty<Int, Never>(completeImmediately: false))
     },
