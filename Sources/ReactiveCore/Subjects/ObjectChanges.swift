@@ -69,10 +69,11 @@ package final class ObjectChanges: @unchecked Sendable {
   /// Whether the object exists. Seldom asked, because this makes a weak reference, unless the object is being released or was.
   var isOfLivingObject: Bool {
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return false }
-    return Unmanaged<AnyObject>.fromOpaque(pointer)._withUnsafeGuaranteedRef { object in
-      weak let living = object
-      return living != nil
-    }
+    return Unmanaged<AnyObject>.fromOpaque(pointer)._withUnsafeGuaranteedRef { Living(object: $0).object != nil }
+  }
+
+  private struct Living {
+    weak var object: AnyObject?
   }
 
   /// Records that a field was released. If that is because the object was released, releases the observers.
