@@ -118,11 +118,11 @@ package struct ErasedOutlet: ~Copyable {
 
   /// A copy, for deliveries during which this outlet can be released.
   func copy() -> ErasedOutlet {
-    guard let next, let completion = completionOutlet(Never.self) else { return ErasedOutlet() }
+    guard let (next, completion) = typed(Never.self, Never.self) else { return ErasedOutlet() }
     return ErasedOutlet(next, completion)
   }
 
-  /// The parts, for a copy of the receiver.
+  /// The parts, unless the outlet was released.
   func typed<Output, Failure>(
     _: Output.Type, _: Failure.Type
   ) -> (Outlet<Output>, CompletionOutlet<Failure>)? {

@@ -22,9 +22,8 @@ package enum Reentrancy: Sendable {
 ///
 /// A subclass's state needs no lock: only the thread inside uses it. The gate is not a lock, so user code may run inside.
 ///
-/// No gate but a subject's is generic in what it keeps: a pending event is a closure, made where the types are known, and only
-/// when the gate is taken. So a value that finds the gate free is never made an event, and what a thread does in contention is
-/// compiled once.
+/// A pending event is a closure. It is made where the types are known, and only if the gate is taken. So a gate knows no type of
+/// events, and what a thread does in contention is compiled once.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
   // `Sendable` holds because a subclass's state is used by the thread inside alone, or under the lock alone.

@@ -74,16 +74,17 @@ package class SerialStage: ReceiverGate, @unchecked Sendable {
   /// Stops the stage, because nothing can arrive any more.
   private final func abandon() {
     guard stop() else { return }
-    subscription.outlive(lock.withLock { upstreams }, lateRequest())
+    let links = lock.withLock { upstreams }
+    subscription.outlive(links, lateRequest(to: links))
     dropValues()
     settle()
   }
 
-  /// What a request does after the upstreams have let go: passes it to their links, by default. It must not retain the stage.
+  /// Returns what a request does after the upstreams have let go. By default, it is passed to their links. The closure must not
+  /// retain the stage.
   @usableFromInline
-  func lateRequest() -> (Subscribers.Demand) -> Void {
-    let links = lock.withLock { upstreams }
-    return { demand in for link in links { link.request(demand) } }
+  func lateRequest(to links: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
+    { demand in for link in links { link.request(demand) } }
   }
 
   // MARK: Upstreams
@@ -94,8 +95,8 @@ package class SerialStage: ReceiverGate, @unchecked Sendable {
     if inlet.link.connect(subscription) { downstream.subscription(self.subscription) }
   }
 
-  /// Notes that an upstream has finished, outside the gate. Returns whether ``complete(_:_:)`` is to be called: not if the stream goes
-  /// on. Where many upstreams finish, so no completion has to be passed on, whose type would be looked up.
+  /// Notes that an upstream has finished, outside the gate. Returns false if the stream goes on, so that ``complete(_:_:)`` is not
+  /// to be called. A stage of which many upstreams finish overrides it: a call with the completion looks up its type.
   @usableFromInline
   func isEnd(_ inlet: Inlet) -> Bool { true }
 
@@ -314,9 +315,7 @@ package final class Inlet {
   /// The inlet that an outlet's object is.
   @inlinable @inline(__always)
   static func of(_ object: AnyObject) -> Inlet { _unsafeUncheckedDowncast(object, to: Inlet.self) }
-}
 
-extension Inlet {
   /// Calls a function with the stage, and retains nothing.
   @inlinable @inline(__always)
   func withStage<Stage: SerialStage, R>(as _: Stage.Type, _ body: (Stage) -> R) -> R {

@@ -105,7 +105,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
   }
 
   /// The upstream was asked for all that it is asked for before it delivers something.
-  override func lateRequest() -> (Subscribers.Demand) -> Void { { _ in } }
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void { { _ in } }
 
   /// Pauses or resumes. Takes effect before the next value, even within a delivery.
   func pause(_ isPaused: Bool) {

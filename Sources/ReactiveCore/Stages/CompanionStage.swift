@@ -67,7 +67,9 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
     link.request(demand)
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
+    { [link] in link.request($0) }
+  }
 
   package override var upstreams: ContiguousArray<UpstreamLink> { [link, companion] }
 

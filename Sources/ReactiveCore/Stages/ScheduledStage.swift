@@ -160,7 +160,7 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     link.retire()
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void {
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
     let hasCompleted = lock.withLock { self.hasCompleted }
     return { [link] in if !hasCompleted { link.request($0) } }
   }

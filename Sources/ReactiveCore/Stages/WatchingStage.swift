@@ -53,7 +53,9 @@ class WatchingStage: SerialStage, @unchecked Sendable {
     link.request(demand)
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
+    { [link] in link.request($0) }
+  }
 
   @usableFromInline
   override func dropValues() {

@@ -149,13 +149,6 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   @inlinable
   final func hasNoMark(_ token: UInt) -> Bool { word.load(ordering: .relaxed) == token }
 
-  /// Leaves the gate. Returns true.
-  @usableFromInline
-  final func leaveInTime(_ token: UInt) -> Bool {
-    if !leave(token) { drain() }
-    return true
-  }
-
   @usableFromInline final var isOpenWithoutCause: Bool {
     isOpen.load(ordering: .relaxed) && !Cause.isAnyAtWork
   }

@@ -249,15 +249,7 @@ extension SubjectCore {
   func attachRecorded(
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject?, onCancel: (() -> Void)?
   ) -> Slot {
-    let recorded = downstream.recorded(name)
-    let slot = Slot(ErasedOutlet(recorded), self, keeping: owner, onCancel: onCancel)
-    if add(slot) {
-      recorded.subscription(slot)
-      slot.release()
-    } else {
-      end(slot, recorded)
-    }
-    return slot
+    attachDirectly(downstream.recorded(name), keeping: owner, onCancel: onCancel)
   }
 
   /// Sends a subscriber that has come after the end the completion.

@@ -87,6 +87,13 @@ extension SubjectCore {
     _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject? = nil, onCancel: (() -> Void)? = nil
   ) -> Slot {
     if _slowPath(LaneTracing.recordsAll) { return attachRecorded(downstream, keeping: owner, onCancel: onCancel) }
+    return attachDirectly(downstream, keeping: owner, onCancel: onCancel)
+  }
+
+  @inlinable @inline(__always)
+  func attachDirectly(
+    _ downstream: _Receiver<Output, Failure>, keeping owner: AnyObject?, onCancel: (() -> Void)?
+  ) -> Slot {
     let slot = Slot(ErasedOutlet(downstream), self, keeping: owner, onCancel: onCancel)
     if add(slot) {
       downstream.subscription(slot)
@@ -192,11 +199,7 @@ extension SubjectCore {
       lock.take()
       let isNewest = early.overtakings == overtakings
       early = Early(nil, 0)
-      if !isNewest {
-        lock.giveBack()
-        return leaveInTime(token)
-      }
-      let former = exchange(value)
+      let former = isNewest ? exchange(value) : value
       lock.giveBack()
       if !leave(token) { drain() }
       extendLifetime(former)

@@ -80,9 +80,8 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   }
 
   /// Each upstream has been asked for one value. Unlimited demand is passed on once.
-  override func lateRequest() -> (Subscribers.Demand) -> Void {
+  override func lateRequest(to links: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
     var isUnlimited = isUnlimited.load(ordering: .relaxed)
-    let links = links
     return { demand in
       if isUnlimited || !demand.isUnlimited { return }
       isUnlimited = true
@@ -175,7 +174,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   package override func serve() {
     if isDelivering { return }
     addRequested()
-    // A value that is delivered may have been the last to wait, and there may be no requests.
+    // Most often no value waits, and no request is to be made.
     let hasWork = lock.withLock { state.count > 0 || state.unfinished == 0 || !state.requests.isEmpty || state.isOpen }
     if hasWork { serveKept() }
   }

@@ -33,7 +33,7 @@ package func queueingFlatMapStage<Input, Output, Failure>(
 
 @usableFromInline
 final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked Sendable {
-  // `Sendable` because `state` is used only under the lock, the other variables only inside the gate.
+  // `Sendable` holds because `activity` is used inside the gate alone, the other variables under the lock alone.
 
   @usableFromInline let attach: (Input, _Receiver<Output, Failure>) -> Void
   @usableFromInline let outer = UpstreamLink("FlatMap")
@@ -258,7 +258,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   }
 
   /// Unlimited demand is passed on to the inner publishers, once.
-  override func lateRequest() -> (Subscribers.Demand) -> Void {
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
     let (isUnlimited, inners) = lock.withLock { (state.isUnlimited, state.inners.all) }
     var isPassed = isUnlimited
     return { demand in

@@ -103,7 +103,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, @unchecked
     ContiguousArray([state.run.link, state.trigger].compactMap { $0 })
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void {
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
     let run = lock.withLock { state.run.connected }
     return { run?.request($0) }
   }

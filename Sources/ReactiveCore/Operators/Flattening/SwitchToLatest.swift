@@ -93,15 +93,12 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func receiveInTurn(_ value: Input) {
-    if mustKeep {
-      if !keeps({ self.switchTo(value) }) { switchTo(value) }
-    } else {
-      switchTo(value)
-    }
+    if !mayKeep || !keeps({ self.switchTo(value) }) { switchTo(value) }
   }
 
-  /// Whether earlier values of the inner publisher may be queued at their source.
-  private var mustKeep: Bool {
+  /// Whether earlier values of the inner publisher may be queued at their source. Asked first, so that the closure for
+  /// ``keeps(_:)`` is only made where it is needed.
+  private var mayKeep: Bool {
     guard reentrancy == .queued else { return false }
     let (isWaiting, inner) = lock.withLock { (state.isWaiting, state.inner.link) }
     return isWaiting || (inner?.eventSource as? AnySubjectCore)?.hasPending == true
@@ -144,7 +141,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
   @_semantics("optimize.sil.specialize.generic.never")
   func outerCompleted<F>(_ completion: Subscribers.Completion<F>, isFailure: Bool) {
     if isFailure {
-      if !mustKeep || !keeps({ self.submit(completion) }) { submit(completion) }
+      if !mayKeep || !keeps({ self.submit(completion) }) { submit(completion) }
       return
     }
     let isLast = lock.withLock {
@@ -250,7 +247,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
     inner?.request(demand)
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void {
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
     let inner = lock.withLock { state.inner.connected }
     return { inner?.request($0) }
   }

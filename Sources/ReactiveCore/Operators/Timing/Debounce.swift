@@ -116,7 +116,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     lock.withLock { state.demand += demand }
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void { { _ in } }
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void { { _ in } }
 
   // MARK: Inside the gate
 

@@ -109,11 +109,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
   @usableFromInline
   override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
     guard isRunning, link.isConnected else { return }
-    let completion: Subscribers.Completion<Failure> =
-      switch completion {
-      case .finished: .finished
-      case .failure(let error): .failure(error as! Failure)
-      }
+    let completion: Subscribers.Completion<Failure> = completion.mapFailure { $0 as! Failure }
     let action = newAction
     let (accepts, timer) = lock.withLock { state.end(.completion(completion), action) }
     timer?.cancel()
@@ -159,7 +155,9 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: T
     link.retire()
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
+    { [link] in link.request($0) }
+  }
 
   // MARK: Inside the gate
 

@@ -84,11 +84,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
     guard link.upstreamEnded() else { return }
     readClock()
-    let completion: Subscribers.Completion<Failure> =
-      switch completion {
-      case .finished: .finished
-      case .failure(let error): .failure(error as! Failure)
-      }
+    let completion: Subscribers.Completion<Failure> = completion.mapFailure { $0 as! Failure }
     let action = ScheduledAction(subscription)
     let completing = lock.withLock { state.receive(completion) ? state.complete(by: action) : nil }
     guard let completing else { return }
@@ -124,7 +120,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     lock.withLock { state.demand += demand }
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void { { _ in } }
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void { { _ in } }
 
   // MARK: Inside the gate
 

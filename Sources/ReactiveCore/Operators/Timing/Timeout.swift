@@ -82,7 +82,9 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
     link.request(demand)
   }
 
-  override func lateRequest() -> (Subscribers.Demand) -> Void { { [link] in link.request($0) } }
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
+    { [link] in link.request($0) }
+  }
 
   @inlinable
   func submit(_ value: Output) -> Subscribers.Demand {

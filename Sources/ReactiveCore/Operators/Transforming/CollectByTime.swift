@@ -77,11 +77,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
   @usableFromInline
   override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
     guard link.upstreamEnded() else { return }
-    let completion: Subscribers.Completion<Failure> =
-      switch completion {
-      case .finished: .finished
-      case .failure(let error): .failure(error as! Failure)
-      }
+    let completion: Subscribers.Completion<Failure> = completion.mapFailure { $0 as! Failure }
     retainDownstream()
     let action = newAction
     let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
@@ -129,7 +125,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
   }
 
   /// Like a request before the upstreams have let go.
-  override func lateRequest() -> (Subscribers.Demand) -> Void {
+  override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void {
     let count = state.count
     return { [link] demand in
       if demand > .none { link.request(count.map { demand * $0 } ?? .max(1)) }
