@@ -147,7 +147,7 @@ where Source.Output == Value, One.Output == Value {
   }
 }
 
-/// Whether the program prints each lookup of one event of each row.
+/// Whether the program prints each lookup of one event of each row. Written once, by the main thread, before the first row.
 nonisolated(unsafe) var isTracing = false
 
 /// Lookups of one more event: the difference of a run with twice as many.

@@ -112,8 +112,8 @@ public final class Migration {
     addFoundation(path, own.union(DeclaredNames(file).names))
     file = parsed(path)
     let torn = OldSyntax.errors(in: file.tree)
-    // What can't be read doesn't keep the tool from the rest, unless the rest is what tore it.
-    if torn.count > OldSyntax.errors(in: ParsedFile(project.sources[path]!.original).tree).count {
+    // A file that could not be parsed before is edited all the same. A file that the edits break is left as it was.
+    if !torn.isEmpty, torn.count > OldSyntax.errors(in: ParsedFile(project.sources[path]!.original).tree).count {
       leave(path, "cannot be parsed afterwards")
       concerned.remove(path)
     }
@@ -314,7 +314,7 @@ public final class Migration {
       if made == 0 { break }
     }
     if apply {
-      // What is left is what the next run finds.
+      // Reports the errors that remain. They are those that the next run finds.
       noteErrors(try removeLegacy(asked, table, copy, reader, known), guide)
       try keepTakenBack(in: copy)
     }
