@@ -6,24 +6,25 @@ import Testing
 @Suite struct DeadlineTests {
   private typealias Time = VirtualTimeScheduler.SchedulerTimeType
 
-  private var deadline = Deadline<Time>(isReliable: false)
+  private var deadline = Deadline(isReliable: false)
 
   /// The actions of the timers, which a scheduler keeps.
   private var kept: [ScheduledAction] = []
 
   /// Sets a date. Returns the number of a timer that is started for it.
   private mutating func postpone(to date: Time?) -> Int? {
-    if deadline.postpone(to: date) { return nil }
+    if let date, deadline.postpone(to: date) { return nil }
     kept.append(deadline.alarm.start(nil))
     return kept.count
   }
 
   private mutating func fire(_ number: Int, at seconds: Double?) -> String {
-    switch deadline.fire(kept[number - 1], seconds.map(Time.init(seconds:)), .seconds(10)) {
+    let action = kept[number - 1]
+    switch seconds.map({ deadline.fire(action, Time(seconds: $0), .seconds(10)) }) ?? deadline.fire(action) {
     case .isDue: return "due"
-    case .isEarly(let action, let date):
+    case .isEarly(let action):
       kept.append(action)
-      return "timer \(kept.count) at \(date)"
+      return "timer \(kept.count) at \(deadline.date(Time.self))"
     case .isOutdated: return "outdated"
     }
   }
@@ -34,7 +35,7 @@ import Testing
     #expect(fire(1, at: 10) == "timer 2 at 14.0 s")
     #expect(fire(1, at: 20) == "outdated")
     #expect(fire(2, at: 14) == "due")
-    _ = deadline.stop()
+    _ = deadline.stop(Time.self)
     #expect(fire(2, at: 24) == "outdated")
     #expect(postpone(to: Time(seconds: 30)) == 3)
   }

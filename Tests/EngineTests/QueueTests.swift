@@ -80,11 +80,11 @@ import Testing
 
   @Test func theMemoryGrowsTwofoldFromFour() {
     var queue = Queue<Int>()
-    #expect(queue.memory == nil)
+    #expect(queue.elements.memory == nil)
     var capacities: [Int] = []
     for number in 0..<100 {
       queue.append(number)
-      if let capacity = queue.memory?.room, capacities.last != capacity { capacities.append(capacity) }
+      if let capacity = queue.elements.memory?.room, capacities.last != capacity { capacities.append(capacity) }
     }
     #expect(capacities == [4, 8, 16, 32, 64, 128])
   }
@@ -95,7 +95,7 @@ import Testing
       queue.append(number)
       if queue.count > length { #expect(queue.popFirst() == number - length) }
     }
-    #expect(queue.memory.map { $0.room <= 2 * max(length, 2) } == true)
+    #expect(queue.elements.memory.map { $0.room <= 2 * max(length, 2) } == true)
   }
 
   @Test func whatIsTakenOutIsReleasedThenAndEachOnce() {
@@ -115,7 +115,7 @@ import Testing
     for count in [1_000, 8] {
       for number in 0..<count { queue.append(number) }
       while queue.popFirst() != nil {}
-      #expect((queue.memory == nil) == (count == 1_000) && queue.isEmpty)
+      #expect((queue.elements.memory == nil) == (count == 1_000) && queue.isEmpty)
     }
   }
 }

@@ -9,25 +9,30 @@ import Testing
   // MARK: merge
 
   /// What becomes of a value: it is kept if it is not delivered.
-  private func receive(_ value: Int, from index: Int, _ state: inout MergeState<Int>) -> String {
+  private func receive(_ value: Int, from index: Int, _ state: inout MergeState) -> String {
     switch state.receive(from: index) {
     case .deliver(let counts): return counts ? "deliver, and request one" : "deliver"
     case .ignore: return "ignore"
     case .keep:
-      let former = state.replacesValue(from: index) ? state.buffers[index].popFirst() : nil
+      let former = state.replacesValue(from: index) ? state.buffers[index].removeFirst(Int.self) : nil
       state.buffers[index].append(value)
       if former == nil { state.count += 1 }
       return former.map { "keep instead of \($0)" } ?? "keep"
     }
   }
 
+  /// Takes the next buffered value.
+  private func next(_ index: inout Int, _ state: inout MergeState) -> Int? {
+    state.next(&index).map { state.buffers[$0].removeFirst(Int.self) }
+  }
+
   @Test func mergeKeepsTheLatestValueOfEachUpstream() {
-    var state = MergeState<Int>(upstreams: 2, keepsAll: false)
+    var state = MergeState(upstreams: 2, keepsAll: false)
     let kept = [(1, 0), (2, 0), (3, 1)].map { receive($0, from: $1, &state) }
     #expect(kept == ["keep", "keep instead of 1", "keep"] && state.count == 2)
     state.add(.max(3))
     var index = 0
-    let taken = (0..<3).map { _ in state.next(&index) }
+    let taken = (0..<3).map { _ in next(&index, &state) }
     let requests = state.takeRequests()
     #expect(taken == [2, 3, nil] && requests.indices == [0, 1] && state.requests.isEmpty)
     let last = receive(4, from: 1, &state)
@@ -35,7 +40,7 @@ import Testing
   }
 
   @Test func mergeOfSignalsKeepsAllValuesInOrder() {
-    var state = MergeState<Int>(upstreams: 2, keepsAll: true)
+    var state = MergeState(upstreams: 2, keepsAll: true)
     for value in 1...3 { _ = receive(value, from: 0, &state) }
     state.add(.max(1))
     // It must not overtake those before it.
@@ -43,18 +48,18 @@ import Testing
     state.add(.unlimited)
     #expect(kept == "keep" && !state.isOpen)
     var index = 0
-    let taken = (0..<5).map { _ in state.next(&index) }
+    let taken = (0..<5).map { _ in next(&index, &state) }
     #expect(taken == [1, 2, 3, 4, nil] && state.isOpen)
     let last = receive(5, from: 0, &state)
     #expect(last == "deliver")
   }
 
   @Test func mergeRequestsUnlimitedValuesOnceAndNothingElseThen() {
-    var state = MergeState<Int>(upstreams: 2, keepsAll: false)
+    var state = MergeState(upstreams: 2, keepsAll: false)
     _ = receive(1, from: 1, &state)
     state.add(.max(1))
     var index = 0
-    _ = state.next(&index)
+    _ = next(&index, &state)
     state.add(.unlimited)
     state.add(.unlimited)
     let (requests, next) = (state.takeRequests(), state.takeRequests())
@@ -62,15 +67,15 @@ import Testing
   }
 
   @Test func mergeFinishesAfterTheLastUpstreamAndTheLastValue() {
-    var state = MergeState<Int>(upstreams: 2, keepsAll: false)
+    var state = MergeState(upstreams: 2, keepsAll: false)
     _ = receive(1, from: 0, &state)
     let isLast = [state.finish(), state.finish()]
     #expect(isLast == [false, true] && !state.isOver)
     state.add(.max(1))
     var index = 0
-    _ = state.next(&index)
+    _ = next(&index, &state)
     #expect(state.isOver)
-    var empty = MergeState<Int>(upstreams: 0, keepsAll: false)
+    var empty = MergeState(upstreams: 0, keepsAll: false)
     #expect(!empty.isOver)
     empty.add(.max(1))
     #expect(empty.isOver)
@@ -297,17 +302,8 @@ import Testing
 
   // MARK: debounce, throttle, collect by time, timeout
 
-  @Test func debounceSendsTheLastValueWhenItsTimerFiresAndDropsItWithoutDemand() {
-    var state = DebounceState<Int, Int>(isReliable: true)
-    let first = state.receive(1, due: nil)
-    let early = state.deadline.alarm.start(nil)
-    let second = state.receive(2, due: nil)
-    let last = state.deadline.alarm.start(nil)
-    #expect(first == (nil, true) && second == (1, true))
-    guard case .nothing = state.fire(early, nil, 10), case .send(2, nil) = state.fire(last, nil, 10) else {
-      Issue.record("the former timer counts, or the last one does not")
-      return
-    }
+  @Test func debounceUsesDemandForAValueAndDropsItWithoutAny() {
+    var state = DebounceState(isReliable: true)
     let isWanted = [
       state.takeDemand(),
       {
@@ -315,56 +311,38 @@ import Testing
         return state.takeDemand()
       }(), state.takeDemand(),
     ]
-    #expect(isWanted == [false, true, false] && state.pending == nil)
+    #expect(isWanted == [false, true, false])
   }
 
-  @Test func debounceInRealTimeKeepsItsTimerAndStartsAnotherForTheRest() {
-    var state = DebounceState<Int, Int>(isReliable: true)
-    let first = state.receive(1, due: 10)
-    let timer = state.deadline.alarm.start(nil)
-    let second = state.receive(2, due: 15)
-    #expect(first.needsTimer && !second.needsTimer)
-    guard case .wait(let next, until: 15) = state.fire(timer, 10, 10), case .send(2, _) = state.fire(next, 15, 10)
-    else {
-      Issue.record("the value is not due at 15")
-      return
-    }
-  }
-
-  private func throttle(_ latest: Bool, sendsFirst: Bool = false) -> ThrottleState<Int, TestError, Int> {
-    var state = ThrottleState<Int, TestError, Int>(latest: latest, sendsFirst: sendsFirst, mayLose: false)
+  private func throttle(_ latest: Bool, sendsFirst: Bool = false) -> ThrottleState {
+    var state = ThrottleState(latest: latest, sendsFirst: sendsFirst, mayLose: false)
     state.demand = .max(2)
     return state
   }
 
-  private func text(_ reception: ThrottleState<Int, TestError, Int>.Reception) -> String {
-    switch reception {
-    case .ignore: "ignore"
-    case .keep(let former): former.map { "keep instead of \($0)" } ?? "keep"
-    case .schedule: "schedule"
-    }
-  }
-
   @Test func throttleKeepsTheFirstValueOrTheLatestAndUsesDemandForEachThatItSends() {
-    let rows: [(Bool, Bool, [String], Int, Int?)] = [
-      (false, false, ["schedule", "ignore", "ignore"], 1, nil),
-      (true, false, ["schedule", "keep instead of 1", "keep instead of 2"], 3, nil),
+    let rows: [(Bool, Bool, ThrottleState.Reception, hasNext: Bool)] = [
+      (false, false, .ignore, false),
+      (true, false, .replace, false),
       // Signals send the first of a burst in any case, and the latest after it.
-      (true, true, ["schedule", "keep", "keep instead of 2"], 1, 3),
+      (true, true, .follow, true),
     ]
-    for (latest, sendsFirst, expected, value, next) in rows {
+    for (latest, sendsFirst, expected, hasNext) in rows {
       var state = throttle(latest, sendsFirst: sendsFirst)
       let action = ScheduledAction(nil)
-      let first = text(state.receive(1))
-      _ = state.schedule(1, action)
-      let others = [text(state.receive(2)), text(state.receive(3))]
-      #expect([first] + others == expected && state.demand == (next == nil ? .max(1) : .none))
+      let first = state.receive()
+      _ = state.schedule(action)
+      state.value.put(1)
+      let second = state.receive()
+      if hasNext { state.next.put(3) }
+      let others = [second, state.receive()]
+      // One that replaces the next value uses no demand.
+      #expect(first == .schedule && others == [expected, expected] && state.demand == (hasNext ? .max(0) : .max(1)))
       let isFollowed = state.isFollowed(action)
-      let firing = state.fire(action, 5, next: ScheduledAction(nil))
-      #expect(isFollowed && firing?.value == value && state.value == next && (firing?.next != nil) == (next != nil))
-      #expect(state.lastEmission == 5)
-      let late = state.fire(action, nil, next: ScheduledAction(nil))
-      #expect(late == nil || next == nil && state.action == nil)
+      _ = state.value.take(Int.self)
+      let firing = state.fire(isFollowed)
+      #expect(
+        isFollowed && (firing.next != nil) == hasNext && state.value.isEmpty != hasNext && state.action === firing.next)
     }
   }
 
@@ -372,42 +350,30 @@ import Testing
     for sendsFirst in [false, true] {
       var state = throttle(true, sendsFirst: sendsFirst)
       let action = ScheduledAction(nil)
-      _ = (state.receive(1), state.schedule(1, action))
-      let needsAction = [state.receive(.finished), state.receive(.failure(.oops))]
+      _ = (state.receive(), state.schedule(action))
+      state.value.put(1)
+      state.completion = {}
+      let needsAction = [state.complete(isFailure: false), state.complete(isFailure: true)]
       #expect(needsAction == [false, sendsFirst] && !state.isFollowed(action))
-      if sendsFirst {
-        let completing = state.complete(by: ScheduledAction(nil))
-        #expect(!completing.isFirst && completing.dropped.0 == 1)
-      } else {
-        let firing = state.fire(action, nil, next: ScheduledAction(nil))
-        #expect(firing?.value == 1 && firing?.completion == .failure(.oops))
-      }
+      let dropped = state.takeValues().0
+      let firing = state.fire(false)
+      #expect(!dropped.isEmpty && firing.next == nil && firing.completion != nil && state.action == nil)
     }
   }
 
   @Test func collectByTimeSendsAnIncompleteArrayWithDemandAlone() {
-    var state = CollectByTimeState<Int, TestError>(count: nil, isReliable: true)
+    var state = CollectByTimeState<Int>(count: nil, isReliable: true)
     let isComplete = [state.receive(1), state.receive(2)]
     let early = state.endInterval()
     state.demand = .max(1)
-    let batch = state.endInterval(), empty = state.endInterval()
-    #expect(isComplete == [false, false] && early == nil && empty == nil && state.demand == .none)
-    if case .incompleteGroup([1, 2]) = batch {} else { Issue.record("\(String(describing: batch))") }
+    let isDue = state.endInterval(), group = state.takeGroup(), empty = state.endInterval()
+    #expect(isComplete == [false, false] && !early && isDue && group == [1, 2] && !empty && state.demand == .none)
   }
 
-  @Test func collectByTimeOrCountCompletesAnArrayAndAFailureDropsTheRest() {
-    var state = CollectByTimeState<Int, TestError>(count: 2, isReliable: true)
+  @Test func collectByTimeOrCountCompletesAnArray() {
+    var state = CollectByTimeState<Int>(count: 2, isReliable: true)
     let isComplete = [state.receive(1), state.receive(2)]
-    _ = state.takeGroup()
-    _ = state.receive(3)
-    let failed = state.end(.failure(.oops))
-    _ = state.receive(4)
-    let finished = state.end(.finished)
-    #expect(isComplete == [false, true] && failed.dropped == [3] && finished.dropped.isEmpty)
-    if case .end([], .failure(.oops)) = failed.0, case .end([4], .finished) = finished.0 {
-    } else {
-      Issue.record("the last arrays are \(failed.0) and \(finished.0)")
-    }
+    #expect(isComplete == [false, true] && state.takeGroup() == [1, 2])
   }
 
   @Test func timeoutOfSignalsWaitsForTheRestOfTheIntervalAndBeginsAgainIfTheClockIsSetBack() {
@@ -429,21 +395,11 @@ import Testing
   }
 
   @Test func timeoutOfPublishersEndsAfterTheSubscriptionAndDropsWhatWaits() {
-    var state = ScheduledTimeoutState<Int, Int>(isReliable: true)
-    let early = state.deadline.alarm.start(nil)
-    _ = state.fire(early, nil, 10)
+    var state = ScheduledTimeoutState(isReliable: true)
+    let early = state.expire()
     let isOver = state.begin()
-    #expect(isOver)
-    let value = state.receive(1, nil, due: nil)
-    let requests = [state.request(due: nil), state.request(due: nil)]
-    #expect(value == (true, true) && requests.map(\.needsTimer) == [true, false])
-    let timer = state.deadline.alarm.start(nil)
-    guard case .end(let dropped, nil) = state.fire(timer, nil, 10) else {
-      Issue.record("the interval is not over")
-      return
-    }
-    let late = (state.receive(2, nil, due: nil), state.request(due: nil), state.end(3, nil))
-    #expect(dropped.count == 1 && late.0 == (false, false) && late.1 == (false, false))
-    #expect(!late.2.accepts && late.2.timer == nil)
+    let requests = [state.isFirstRequest(), state.isFirstRequest()]
+    let ends = state.expire()
+    #expect(!early && isOver && requests == [true, false] && ends)
   }
 }

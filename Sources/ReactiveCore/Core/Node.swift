@@ -58,6 +58,16 @@ package final class Node<State, Output, Failure: Error>: Chained {
     if link.cancelUpstream() { self.completion(completion) }
     return .none
   }
+
+  // These two are not inlined: a value that doesn't end the stream would look up the completion's type, where it is not specialized.
+
+  /// Ends the stream from here, with `.finished`.
+  @inlinable @inline(never)
+  package func endFinished() -> Subscribers.Demand { end(.finished) }
+
+  /// Ends the stream from here, with a failure.
+  @inlinable @inline(never)
+  package func end(failingWith error: Failure) -> Subscribers.Demand { end(.failure(error)) }
 }
 
 extension Node where State == Void {

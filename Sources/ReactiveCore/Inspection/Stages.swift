@@ -19,7 +19,6 @@ extension CompanionStage: SendingStage { fileprivate var outputType: Any.Type { 
 extension DebounceStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
 extension FlatMapStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
 extension ScheduledStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
-extension ScheduledTimeoutStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
 extension SwitchToLatestStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
 extension ThrottleStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }
 extension TimeoutStage: SendingStage { fileprivate var outputType: Any.Type { Output.self } }

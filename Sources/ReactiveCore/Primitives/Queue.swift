@@ -8,33 +8,21 @@
 @frozen
 @usableFromInline
 package struct Queue<Element> {
-  @usableFromInline var memory: QueueMemory?
+  @usableFromInline var elements = AnyQueue()
 
   @inlinable
   package init() {}
 
-  @inlinable package var isEmpty: Bool { @inline(__always) get { count == 0 } }
+  @inlinable package var isEmpty: Bool { @_transparent get { elements.isEmpty } }
 
-  @inlinable package var count: Int { @inline(__always) get { memory?.count ?? 0 } }
+  @inlinable package var count: Int { @_transparent get { elements.count } }
 
-  @inlinable @inline(__always)
-  package mutating func append(_ element: Element) {
-    if memory == nil || memory.unsafelyUnwrapped.isFull { memory = QueueMemory.grown(from: memory, Element.self) }
-    let ring = memory.unsafelyUnwrapped
-    ring.place(ring.count, Element.self).initialize(to: element)
-    ring.count &+= 1
-  }
+  @inlinable @_transparent
+  package mutating func append(_ element: Element) { elements.append(element) }
 
   /// Removes the first element. The queue must not be empty.
-  @inlinable @inline(__always)
-  package mutating func removeFirst() -> Element {
-    let ring = memory.unsafelyUnwrapped
-    let element = ring.place(0, Element.self).move()
-    ring.count &-= 1
-    ring.head = ring.count == 0 ? 0 : (ring.head &+ 1) & (ring.room &- 1)
-    if ring.count == 0, ring.room > 64 { memory = nil }
-    return element
-  }
+  @inlinable @_transparent
+  package mutating func removeFirst() -> Element { elements.removeFirst(Element.self) }
 
   @inlinable
   package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
@@ -42,13 +30,13 @@ package struct Queue<Element> {
   /// Exchanges the elements with those of another queue.
   @inlinable @inline(__always)
   package mutating func exchange(with other: inout Queue) {
-    swap(&memory, &other.memory)
+    swap(&elements.memory, &other.elements.memory)
   }
 
   /// The element at a position, counted from the first.
   @inlinable
   package subscript(position: Int) -> Element {
-    @inline(__always) get { memory.unsafelyUnwrapped.place(position, Element.self).pointee }
+    @inline(__always) get { elements.place(position, Element.self).pointee }
   }
 
   /// The elements, from the first to the last.
@@ -59,7 +47,97 @@ extension Queue where Element: AnyObject {
   /// Whether nothing else retains the first element, which must exist.
   @usableFromInline
   func isFirstUnique() -> Bool {
-    isKnownUniquelyReferenced(&memory.unsafelyUnwrapped.place(0, Element.self).pointee)
+    isKnownUniquelyReferenced(&elements.place(0, Element.self).pointee)
+  }
+}
+
+/// A queue that is not generic: each method is told the type of the elements, which is always the same. So what contains it need not be
+/// generic either. Code that is not specialized would look up the type of a generic state at each call of its methods.
+@frozen
+@usableFromInline
+package struct AnyQueue {
+  @usableFromInline var memory: QueueMemory?
+
+  @inlinable
+  init() {}
+
+  @inlinable package var isEmpty: Bool { @inline(__always) get { count == 0 } }
+
+  @inlinable package var count: Int { @inline(__always) get { memory?.count ?? 0 } }
+
+  @inlinable @inline(__always)
+  package mutating func append<Element>(_ element: Element) {
+    if memory == nil || memory.unsafelyUnwrapped.isFull { memory = QueueMemory.grown(from: memory, Element.self) }
+    let ring = memory.unsafelyUnwrapped
+    ring.place(ring.count, Element.self).initialize(to: element)
+    ring.count &+= 1
+  }
+
+  /// Removes the first element. The queue must not be empty.
+  @inlinable @inline(__always)
+  package mutating func removeFirst<Element>(_: Element.Type) -> Element {
+    let ring = memory.unsafelyUnwrapped
+    let element = ring.place(0, Element.self).move()
+    ring.count &-= 1
+    ring.head = ring.count == 0 ? 0 : (ring.head &+ 1) & (ring.room &- 1)
+    if ring.count == 0, ring.room > 64 { memory = nil }
+    return element
+  }
+
+  /// The address of an element, counted from the first.
+  @inlinable @inline(__always)
+  func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    memory.unsafelyUnwrapped.place(position, Element.self)
+  }
+}
+
+/// One value, or none. Not generic, like ``AnyQueue``.
+@frozen
+@usableFromInline
+struct AnyValue {
+  @usableFromInline var memory: QueueMemory?
+
+  /// Where in the memory the value is; `nil` if there is none.
+  @usableFromInline var address: UnsafeMutableRawPointer?
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { @inline(__always) get { address == nil } }
+
+  @inlinable @inline(__always)
+  func place<Value>(_: Value.Type) -> UnsafeMutablePointer<Value> {
+    address.unsafelyUnwrapped.assumingMemoryBound(to: Value.self)
+  }
+
+  /// Exchanges the value with another one, or keeps a copy of that, if there is none. So the caller releases what it has then, where it is
+  /// right to do so.
+  @inlinable @inline(__always)
+  mutating func exchange<Value>(with value: inout Value) {
+    if isEmpty { put(value) } else { swap(&place(Value.self).pointee, &value) }
+  }
+
+  /// Keeps a value. There must be none.
+  @inlinable @inline(never)
+  mutating func put<Value>(_ value: Value) {
+    let memory = memory ?? QueueMemory.grown(from: nil, Value.self)
+    memory.place(0, Value.self).initialize(to: value)
+    memory.count = 1
+    address = memory.facts.pointee.base
+    self.memory = memory
+  }
+
+  /// The value. There must be one.
+  @inlinable @inline(__always)
+  func value<Value>(_: Value.Type) -> Value { place(Value.self).pointee }
+
+  /// Removes the value. There must be one. Its memory stays for the next.
+  @inlinable @inline(__always)
+  mutating func take<Value>(_: Value.Type) -> Value {
+    let value = place(Value.self).move()
+    memory.unsafelyUnwrapped.count = 0
+    address = nil
+    return value
   }
 }
 
@@ -110,7 +188,7 @@ extension QueueMemory {
     return facts.pointee.base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 
-  /// Larger memory, with the elements of the former one.
+  /// Larger memory, with the elements of the former one. Without one, memory for a few.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
   static func grown<Element>(from former: QueueMemory?, _: Element.Type) -> QueueMemory {

@@ -94,7 +94,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
 
   @inlinable
   func receive(aside: Aside) {
-    if consider == nil { return endAfterPending(Subscribers.Completion<Failure>.finished) }
+    if consider == nil { return finishAfterPending() }
     guard let turn = takeTurn() else {
       _ = considerLater(aside)
       return
@@ -107,6 +107,12 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
   @_semantics("optimize.sil.specialize.generic.never")
   func considerLater(_ aside: Aside) -> Subscribers.Demand {
     submitLater(from: nil) { self.consider(aside) }
+  }
+
+  /// Not inlined, because the companion's values would look up the type of the completion.
+  @inlinable @inline(never)
+  func finishAfterPending() {
+    endAfterPending(Subscribers.Completion<Failure>.finished)
   }
 
   /// Ends the stream because of the companion, after earlier values of the upstream that are queued at their source. If that

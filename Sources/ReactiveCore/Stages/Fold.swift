@@ -32,7 +32,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
         if try step(node, value), node.link.cancelUpstream() { node.finish(with: result(node.state)) }
         return .none
       } catch {
-        return node.end(.failure(error))
+        return node.end(failingWith: error)
       }
     },
     completion: {

@@ -3,37 +3,37 @@ import Synchronization
 /// Schedules an action for each event. Keeps the order on any scheduler, even one that runs actions on several threads
 /// at once.
 @usableFromInline
-final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
+class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used under a lock alone.
 
-  private let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline final let schedule: (@escaping () -> Void) -> Void
 
   /// On a reliable scheduler, schedules the closure that serves all events; `nil` on any other. Set before the first event.
-  @exclusivity(unchecked) @usableFromInline var scheduleNext: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline final var scheduleNext: (() -> Void)?
 
   /// Whether the completion has arrived, so that no event is accepted any more. Used under the lock.
-  @exclusivity(unchecked) private var hasCompleted = false
+  @exclusivity(unchecked) @usableFromInline final var hasCompleted = false
 
   /// The values that wait, each of which keeps downstream. Used under the lock.
-  @exclusivity(unchecked) private var waiting = Queue<Output>()
+  @exclusivity(unchecked) private final var waiting = Queue<Output>()
 
   /// The actions of the events, and of the completion. Empty on a reliable scheduler.
-  @exclusivity(unchecked) private var actions = Queue<ScheduledAction>()
+  @exclusivity(unchecked) private final var actions = Queue<ScheduledAction>()
 
   /// Sends the completion that waits.
-  @exclusivity(unchecked) private var sendCompletion: (() -> Void)?
+  @exclusivity(unchecked) private final var sendCompletion: (() -> Void)?
 
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
   /// `batchLock`.
-  @exclusivity(unchecked) private var batch = Queue<Output>()
-  @exclusivity(unchecked) private var batchActions = Queue<ScheduledAction>()
-  private let batchLock = Lock()
+  @exclusivity(unchecked) private final var batch = Queue<Output>()
+  @exclusivity(unchecked) private final var batchActions = Queue<ScheduledAction>()
+  private final let batchLock = Lock()
 
   /// The number of buffered events from which on a sender waits. Used under the lock.
-  @exclusivity(unchecked) var capacity = ContentionPolicy.capacity
+  @exclusivity(unchecked) final var capacity = ContentionPolicy.capacity
 
   /// The number of deliveries.
-  private let delivered = Atomic<Int>(0)
+  private final let delivered = Atomic<Int>(0)
 
   /// - Parameter isReliable: Whether the scheduler drops no action.
   @usableFromInline
@@ -50,7 +50,7 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   }
 
   @inlinable
-  func receiver<Failure>(failingWith _: Failure.Type) -> _Receiver<Output, Failure> {
+  final func receiver<Failure>(failingWith _: Failure.Type) -> _Receiver<Output, Failure> {
     Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
       Outlet(self) { stage, value in
@@ -60,11 +60,11 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   }
 
   /// The number of values that wait. Used under the lock.
-  var waitingCount: Int { waiting.count }
+  final var waitingCount: Int { waiting.count }
 
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func receive(_ value: Output) {
+  final func receive(_ value: Output) {
     guard isRunning, link.isConnected else { return }
     let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
     lock.take()
@@ -82,20 +82,27 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   @usableFromInline
   override func complete<Failure>(_ completion: Subscribers.Completion<Failure>, _: Inlet) {
     guard isRunning, link.isConnected else { return }
-    let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
     let isFirst = lock.withLock {
-      if hasCompleted { return false }
-      hasCompleted = true
-      sendCompletion = { [unowned self] in endScheduled(completion) }
-      if let action { actions.append(action) }
-      return true
+      defer { hasCompleted = true }
+      return !hasCompleted
     }
-    guard isFirst else { return }
-    retainDownstream()
-    schedule(action)
+    if isFirst { schedule(keep(completion)) }
   }
 
-  private func schedule(_ action: ScheduledAction?) {
+  /// Keeps the completion, after which no event is accepted. Returns its action.
+  @usableFromInline
+  final func keep<Failure>(_ completion: Subscribers.Completion<Failure>) -> ScheduledAction? {
+    let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
+    retainDownstream()
+    lock.withLock {
+      sendCompletion = { [unowned self] in endScheduled(completion) }
+      if let action { actions.append(action) }
+    }
+    return action
+  }
+
+  @usableFromInline
+  final func schedule(_ action: ScheduledAction?) {
     if let action { schedule(work(of: action)) } else { scheduleNext?() }
   }
 
@@ -128,7 +135,7 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   }
 
   /// Releases lost events, and waits until the buffer is no longer full. A time-out raises its capacity.
-  private func waitForCapacity() {
+  private final func waitForCapacity() {
     while releaseLost() {}
     let former = delivered.load(ordering: .relaxed)
     let isInTime = waitBriefly(
@@ -141,7 +148,7 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   /// Releases the first value if its action is lost. Returns whether it was.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func releaseLost() -> Bool {
+  private final func releaseLost() -> Bool {
     lock.take()
     guard !waiting.isEmpty, !actions.isEmpty, actions.isFirstUnique() else {
       lock.giveBack()
@@ -175,7 +182,7 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   /// Delivers the first event: the first value, or after the last value the completion. Returns whether an action has nothing more to do.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func deliverFirst(for action: ScheduledAction?) -> Bool {
+  private final func deliverFirst(for action: ScheduledAction?) -> Bool {
     var turn = ScheduledTurn(isOwn: true, isLost: false)
     batchLock.take()
     if batch.isEmpty { refill() }
@@ -200,14 +207,14 @@ final class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   }
 
   /// Sends the completion, if it waits.
-  private func complete() {
+  private final func complete() {
     var send: (() -> Void)?
     lock.withLock { swap(&send, &sendCompletion) }
     send?()
   }
 
   /// Takes all values that have been buffered. Called under the batch's lock.
-  private func refill() {
+  private final func refill() {
     lock.take()
     capacity = ContentionPolicy.capacity
     batch.exchange(with: &waiting)

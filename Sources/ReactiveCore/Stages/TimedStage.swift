@@ -169,21 +169,22 @@ struct Alarm {
 ///
 /// If the scheduler's time passes by itself, a date that is postponed keeps its timer, unless the scheduler has dropped
 /// it. That one fires early, and then another is started for the date. With any other scheduler, each new date has a timer,
-/// like in Combine.
+/// like in Combine, and no date is kept.
 @frozen
 @usableFromInline
-struct Deadline<Time: Strideable> {
+struct Deadline {
   @usableFromInline var alarm: Alarm
 
-  /// The date, while a timer runs, if that timer may fire before it.
-  @usableFromInline var date: Time?
+  /// The date on a real-time scheduler, while a timer runs.
+  @usableFromInline var date = AnyValue()
 
   /// What a timer that has fired means.
+  @frozen
   @usableFromInline
   enum Firing {
     case isDue
-    /// It has fired early: another timer must be started for the date.
-    case isEarly(ScheduledAction, Time)
+    /// It has fired early: another timer must be started for the ``Deadline/date(_:)``.
+    case isEarly(ScheduledAction)
     /// It was stopped, or another start has followed.
     case isOutdated
   }
@@ -194,44 +195,59 @@ struct Deadline<Time: Strideable> {
     alarm = Alarm(isReliable: isReliable)
   }
 
-  /// Sets a date on a real-time scheduler; `nil` on any other. Returns whether a timer runs that serves it; if not, one
-  /// must be started.
+  /// Sets a date on a real-time scheduler. Returns whether a timer runs that serves it; if not, one must be started. On any other
+  /// scheduler, one must be started for each date.
   @inlinable
-  mutating func postpone(to date: Time?) -> Bool {
-    defer { self.date = date }
-    return self.date != nil && !alarm.isLost
+  mutating func postpone<Time>(to date: Time) -> Bool {
+    let hasTimer = !self.date.isEmpty && !alarm.isLost
+    var date = date
+    self.date.exchange(with: &date)
+    return hasTimer
   }
 
-  /// - Parameters:
-  ///   - now: The time on a real-time scheduler; `nil` on any other.
-  ///   - interval: The longest time until the date. A date is further away if the clock was set back.
+  /// The date after ``Firing/isEarly(_:)``.
   @inlinable
-  mutating func fire(_ action: ScheduledAction, _ now: Time?, _ interval: Time.Stride) -> Firing {
+  func date<Time>(_: Time.Type) -> Time { date.value(Time.self) }
+
+  /// Notes that the timer of a start has fired, on a scheduler that is not real-time.
+  @inlinable
+  mutating func fire(_ action: ScheduledAction) -> Firing { alarm.fire(action) ? .isDue : .isOutdated }
+
+  /// Notes that the timer of a start has fired on a real-time scheduler.
+  ///
+  /// - Parameter interval: The longest time until the date. A date is further away if the clock was set back.
+  @inlinable
+  mutating func fire<Time: Strideable>(_ action: ScheduledAction, _ now: Time, _ interval: Time.Stride) -> Firing {
     guard alarm.fire(action) else { return .isOutdated }
-    guard let date, let now, now < date else { return .isDue }
-    let next = min(date, now.advanced(by: interval))
-    self.date = next
-    return .isEarly(alarm.start(action.subscription), next)
+    if date.isEmpty || now >= date.value(Time.self) { return .isDue }
+    var next = min(date.value(Time.self), now.advanced(by: interval))
+    self.date.exchange(with: &next)
+    return .isEarly(alarm.start(action.subscription))
   }
 
   /// Returns the timer, which no longer counts.
   @inlinable
-  mutating func stop() -> (any Cancellable)? {
-    date = nil
+  mutating func stop<Time>(_: Time.Type) -> (any Cancellable)? {
+    if !date.isEmpty { _ = date.take(Time.self) }
     return alarm.stop()
   }
 }
 
 extension Scheduler {
-  /// Starts a timer, for the end of the interval by default. Like Combine, uses the repeating form, which can be
-  /// cancelled.
+  /// Starts a timer for the end of an interval.
   @inlinable
   func startTimer(
-    _ interval: SchedulerTimeType.Stride, at date: SchedulerTimeType? = nil, _ options: SchedulerOptions?,
+    _ interval: SchedulerTimeType.Stride, _ options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    startTimer(interval, at: now.advanced(by: interval), options, action)
+  }
+
+  /// Starts a timer for a date. Like Combine, uses the repeating form, which can be cancelled.
+  @inlinable
+  func startTimer(
+    _ interval: SchedulerTimeType.Stride, at date: SchedulerTimeType, _ options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    schedule(
-      after: date ?? now.advanced(by: interval), interval: interval, tolerance: minimumTolerance, options: options,
-      action)
+    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: options, action)
   }
 }

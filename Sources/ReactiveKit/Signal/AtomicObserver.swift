@@ -56,18 +56,12 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   ///
   /// - Parameter event: The event to forward. It is ignored after the end of the observation.
   @inlinable
-  public func on(_ event: Signal<Element, Error>.Event) {
-    switch event {
-    case .next(let element): core.pass(element)
-    case .failed(let error): end(.failure(error))
-    case .completed: end(.finished)
-    }
-  }
+  public func on(_ event: Signal<Element, Error>.Event) { event.forward(to: self) }
 
-  @inlinable
-  func end(_ completion: Subscribers.Completion<Error>) {
+  @inlinable @inline(never)
+  func end(_ error: Error?) {
     // The producers stop before the observer receives the completion.
-    core.send(completion: completion, afterDoing: producers.dispose)
+    core.send(completion: error.map { .failure($0) } ?? .finished, afterDoing: producers.dispose)
   }
 
   /// Runs a producer, unless the observation has ended.
@@ -83,4 +77,29 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   public func dispose() {
     slot.cancel()
   }
+}
+
+/// An event, for code that knows of its type that it is one, and so need not look it up for each.
+@usableFromInline
+protocol Forwardable {
+  /// Sends this event through an atomic observer of this kind of event.
+  func forward(to observer: AnyObject)
+}
+
+extension Signal.Event: Forwardable {
+  @inlinable
+  func forward(to observer: AnyObject) {
+    let observer = _unsafeUncheckedDowncast(observer, to: AtomicObserver<Element, Error>.self)
+    switch self {
+    case .next(let element): observer.core.pass(element)
+    case .failed(let error): observer.end(error)
+    case .completed: observer.end(nil)
+    }
+  }
+}
+
+/// Returns a closure that sends events through an atomic observer.
+@inlinable
+func forwarding<Event: Forwardable>(_: Event.Type, to observer: AnyObject) -> (Event) -> Void {
+  { $0.forward(to: observer) }
 }

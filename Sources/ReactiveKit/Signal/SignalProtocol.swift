@@ -45,7 +45,7 @@ extension SignalProtocol {
   /// Attaches a receiver to a signal from outside this library.
   @inlinable
   public func _attach(_ downstream: _Receiver<Element, Error>) {
-    AtomicObserver(downstream).attach { self.observe(with: $0.on) }
+    AtomicObserver(downstream).attach { self.observe(with: forwarding(Signal<Element, Error>.Event.self, to: $0)) }
   }
 
   /// Observes this signal by attaching a receiver. Every signal of this library implements `observe(with:)` this way.

@@ -218,7 +218,7 @@ func addPublishers<Value, Source, One, Time>(to rows: Rows<Value, Source, One, T
   rows.add("subscribe(on:options:)") { $0.values.subscribe(on: $0.clock) }
   rows.add("subscribe(on:options:), ImmediateScheduler") { $0.values.subscribe(on: ImmediateScheduler.shared) }
   rows.add("throttle(for:scheduler:latest:)") { $0.values.throttle(for: $0.second, scheduler: $0.clock, latest: true) }
-  rows.add("timeout(_:scheduler:options:customError:)") { $0.values.timeout($0.second, scheduler: $0.clock) }
+  rows.add("timeout(_:scheduler:options:customError:)") { $0.values.timeout(.seconds(1_000_000), scheduler: $0.clock) }
 
   // Debugging
   rows.add("breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)") {

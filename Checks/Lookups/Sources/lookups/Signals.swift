@@ -206,7 +206,7 @@ where Source.Element == Value, Source.Error == Never, One.Element == Value, One.
   rows.add("throttleLeading(for:scheduler:)") { $0.values.throttleLeading(for: $0.second, scheduler: $0.clock) }
   rows.add("timeout(after:with:scheduler:)") {
     ($0.values.castError() as Signal<Value, Problem>).timeout(
-      after: $0.second, with: Problem(), scheduler: $0.clock)
+      after: .seconds(1_000_000), with: Problem(), scheduler: $0.clock)
   }
 
   // Debugging

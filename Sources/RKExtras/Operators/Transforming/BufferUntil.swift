@@ -21,7 +21,7 @@ private func bufferUntilStage<Value, Failure>(
       case .end:
         let values = node.takeState()
         if !values.isEmpty { _ = node.next(values) }
-        return node.end(.finished)
+        return node.endFinished()
       }
     },
     completion: { if node.link.upstreamEnded() { node.completion($0) } })

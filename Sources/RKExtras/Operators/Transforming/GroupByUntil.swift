@@ -155,7 +155,7 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
         node.state.remove(number)?.group.send(completion: .finished)
       case .end:
         end(node, .finished)
-        if !isCancelled.isRaised { return node.end(.finished) }
+        if !isCancelled.isRaised { return node.endFinished() }
       }
       return .none
     },

@@ -80,7 +80,7 @@ private func deliver<Value, Window, Failure>(
     if let completion = node.state.completion { end(completion, of: node) }
   case .end:
     node.state.window?.send(completion: .finished)
-    _ = node.end(.finished)
+    _ = node.endFinished()
   }
 }
 

@@ -10,15 +10,15 @@ package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B,
   combine: @escaping (A.Output, B.Output) -> Output
 ) where B.Failure == A.Failure {
-  let latest: (A.Output?, B.Output?) = (nil, nil)
+  let latest = (AnyValue(), AnyValue())
   let stage = CombineLatestStage(
     downstream, reentrancy, completesEarly: completesEarly, upstreams: 2, latest: latest
   ) {
-    combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped)
+    combine($0.0.value(A.Output.self), $0.1.value(B.Output.self))
   }
   stage.attach {
-    stage.attach(a, 0) { swap(&$0.0, &$1) }
-    stage.attach(b, 1) { swap(&$0.1, &$1) }
+    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
+    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
   }
 }
 
@@ -28,16 +28,16 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, Outpu
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Output, B.Output, C.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure {
-  let latest: (A.Output?, B.Output?, C.Output?) = (nil, nil, nil)
+  let latest = (AnyValue(), AnyValue(), AnyValue())
   let stage = CombineLatestStage(
     downstream, reentrancy, completesEarly: completesEarly, upstreams: 3, latest: latest
   ) {
-    combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped)
+    combine($0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self))
   }
   stage.attach {
-    stage.attach(a, 0) { swap(&$0.0, &$1) }
-    stage.attach(b, 1) { swap(&$0.1, &$1) }
-    stage.attach(c, 2) { swap(&$0.2, &$1) }
+    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
+    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
+    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
   }
 }
 
@@ -48,17 +48,17 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
   _ d: D,
   combine: @escaping (A.Output, B.Output, C.Output, D.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
-  let latest: (A.Output?, B.Output?, C.Output?, D.Output?) = (nil, nil, nil, nil)
+  let latest = (AnyValue(), AnyValue(), AnyValue(), AnyValue())
   let stage = CombineLatestStage(
     downstream, reentrancy, completesEarly: completesEarly, upstreams: 4, latest: latest
   ) {
-    combine($0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped)
+    combine($0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self), $0.3.value(D.Output.self))
   }
   stage.attach {
-    stage.attach(a, 0) { swap(&$0.0, &$1) }
-    stage.attach(b, 1) { swap(&$0.1, &$1) }
-    stage.attach(c, 2) { swap(&$0.2, &$1) }
-    stage.attach(d, 3) { swap(&$0.3, &$1) }
+    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
+    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
+    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
+    stage.attach(d, 3) { $0.3.exchange(with: &$1) }
   }
 }
 
@@ -69,20 +69,20 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
   _ d: D, _ e: E,
   combine: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
-  let latest: (A.Output?, B.Output?, C.Output?, D.Output?, E.Output?) = (nil, nil, nil, nil, nil)
+  let latest = (AnyValue(), AnyValue(), AnyValue(), AnyValue(), AnyValue())
   let stage = CombineLatestStage(
     downstream, reentrancy, completesEarly: completesEarly, upstreams: 5, latest: latest
   ) {
     combine(
-      $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
-      $0.4.unsafelyUnwrapped)
+      $0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self), $0.3.value(D.Output.self),
+      $0.4.value(E.Output.self))
   }
   stage.attach {
-    stage.attach(a, 0) { swap(&$0.0, &$1) }
-    stage.attach(b, 1) { swap(&$0.1, &$1) }
-    stage.attach(c, 2) { swap(&$0.2, &$1) }
-    stage.attach(d, 3) { swap(&$0.3, &$1) }
-    stage.attach(e, 4) { swap(&$0.4, &$1) }
+    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
+    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
+    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
+    stage.attach(d, 3) { $0.3.exchange(with: &$1) }
+    stage.attach(e, 4) { $0.4.exchange(with: &$1) }
   }
 }
 
@@ -98,21 +98,21 @@ package func attachCombineLatest<
 where
   B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure, F.Failure == A.Failure
 {
-  let latest: (A.Output?, B.Output?, C.Output?, D.Output?, E.Output?, F.Output?) = (nil, nil, nil, nil, nil, nil)
+  let latest = (AnyValue(), AnyValue(), AnyValue(), AnyValue(), AnyValue(), AnyValue())
   let stage = CombineLatestStage(
     downstream, reentrancy, completesEarly: completesEarly, upstreams: 6, latest: latest
   ) {
     combine(
-      $0.0.unsafelyUnwrapped, $0.1.unsafelyUnwrapped, $0.2.unsafelyUnwrapped, $0.3.unsafelyUnwrapped,
-      $0.4.unsafelyUnwrapped, $0.5.unsafelyUnwrapped)
+      $0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self), $0.3.value(D.Output.self),
+      $0.4.value(E.Output.self), $0.5.value(F.Output.self))
   }
   stage.attach {
-    stage.attach(a, 0) { swap(&$0.0, &$1) }
-    stage.attach(b, 1) { swap(&$0.1, &$1) }
-    stage.attach(c, 2) { swap(&$0.2, &$1) }
-    stage.attach(d, 3) { swap(&$0.3, &$1) }
-    stage.attach(e, 4) { swap(&$0.4, &$1) }
-    stage.attach(f, 5) { swap(&$0.5, &$1) }
+    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
+    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
+    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
+    stage.attach(d, 3) { $0.3.exchange(with: &$1) }
+    stage.attach(e, 4) { $0.4.exchange(with: &$1) }
+    stage.attach(f, 5) { $0.5.exchange(with: &$1) }
   }
 }
 
@@ -122,14 +122,16 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ upstreams: Upstreams,
   combine: @escaping ([Upstreams.Element.Output]) -> Output
 ) where Upstreams.Element: Publisher, Upstreams.Element.Failure == Failure {
-  let latest = [Upstreams.Element.Output?](repeating: nil, count: upstreams.count)
+  let latest = [AnyValue](repeating: AnyValue(), count: upstreams.count)
   let stage = CombineLatestStage(
     downstream, reentrancy, completesEarly: completesEarly, upstreams: upstreams.count, latest: latest
   ) {
-    combine($0.map { $0.unsafelyUnwrapped })
+    latest in combine(latest.map { $0.value(Upstreams.Element.Output.self) })
   }
   stage.attach {
-    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { swap(&$0[index], &$1) } }
+    for (index, upstream) in upstreams.enumerated() {
+      stage.attach(upstream, index) { $0[index].exchange(with: &$1) }
+    }
   }
 }
 
@@ -137,7 +139,7 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
 package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
-  @usableFromInline let combine: (Latest) -> Output
+  @usableFromInline let combine: (inout Latest) -> Output
   @exclusivity(unchecked) @usableFromInline var state: CombineLatestState
   /// The latest value of each upstream.
   @exclusivity(unchecked) @usableFromInline var latest: Latest
@@ -145,7 +147,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @inlinable
   convenience init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
-    latest: Latest, combine: @escaping (Latest) -> Output
+    latest: Latest, combine: @escaping (inout Latest) -> Output
   ) {
     self.init(
       Downstream(downstream), reentrancy, completesEarly: completesEarly, upstreams: upstreams, latest: latest,
@@ -155,7 +157,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @usableFromInline
   init(
     _ downstream: consuming Downstream, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
-    latest: Latest, combine: @escaping (Latest) -> Output
+    latest: Latest, combine: @escaping (inout Latest) -> Output
   ) {
     self.combine = combine
     self.latest = latest
@@ -169,7 +171,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   /// - Parameter exchange: Exchanges a value with the upstream's latest. The former value is released after the work on
   ///   the values, because its release may cause another value.
   @inlinable
-  func attach<P: Publisher>(_ publisher: P, _ index: Int, _ exchange: @escaping (inout Latest, inout P.Output?) -> Void)
+  func attach<P: Publisher>(_ publisher: P, _ index: Int, _ exchange: @escaping (inout Latest, inout P.Output) -> Void)
   where P.Failure == Failure {
     attach(
       publisher, index,
@@ -181,7 +183,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
 
   @inlinable @inline(__always)
   func receive<Input>(
-    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input?) -> Void
+    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input) -> Void
   ) -> Subscribers.Demand {
     guard let turn = takeTurn() else { return receiveLater(value, from: inlet, exchange) }
     defer { end(turn) }
@@ -191,7 +193,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func receiveLater<Input>(
-    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input?) -> Void
+    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input) -> Void
   ) -> Subscribers.Demand {
     submitLater(from: inlet.link) { self.take(value, from: inlet.index, exchange) }
   }
@@ -209,15 +211,15 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
 
   @inlinable @inline(__always)
   func take<Input>(
-    _ value: Input, from index: Int, _ exchange: (inout Latest, inout Input?) -> Void
+    _ value: Input, from index: Int, _ exchange: (inout Latest, inout Input) -> Void
   ) -> Subscribers.Demand {
     // The stream may have ended since the value was received.
     guard isReceiving else { return .none }
-    var value = Optional(value)
+    var value = value
     exchange(&latest, &value)
     guard state.receive(from: index), takeOne() else { return .none }
     state.isDelivering = true
-    let more = downstream.next(combine(latest))
+    let more = downstream.next(combine(&latest))
     state.isDelivering = false
     add(more)
     return .none

@@ -23,7 +23,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   /// The demand that was requested within a delivery. It counts after that.
   @exclusivity(unchecked) @usableFromInline var requested = Subscribers.Demand.none
-  @exclusivity(unchecked) @usableFromInline var state: MergeState<Output>
+  @exclusivity(unchecked) @usableFromInline var state: MergeState
 
   @usableFromInline
   init(_ downstream: consuming Downstream, _ reentrancy: Reentrancy, upstreams: Int) {
@@ -47,7 +47,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
 
   @usableFromInline
   override func dropValues() {
-    var dropped: ContiguousArray<Queue<Output>> = []
+    var dropped: ContiguousArray<AnyQueue> = []
     lock.withLock {
       swap(&dropped, &state.buffers)
       state.count = 0
@@ -138,7 +138,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
       return !isRunning
     }
     if state.replacesValue(from: index) {
-      let former = state.buffers[index].removeFirst()
+      let former = state.buffers[index].removeFirst(Output.self)
       state.buffers[index].append(value)
       lock.giveBack()
       extendLifetime(former)
@@ -182,7 +182,14 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   @_semantics("optimize.sil.specialize.generic.never")
   private func serveKept() {
     var index = 0
-    while isRunning, let value = lock.withLock({ state.next(&index) }) {
+    while isRunning {
+      lock.take()
+      guard let upstream = state.next(&index) else {
+        lock.giveBack()
+        break
+      }
+      let value = state.buffers[upstream].removeFirst(Output.self)
+      lock.giveBack()
       deliver(value)
       releaseDownstream()
       addRequested()
@@ -234,12 +241,12 @@ enum MergeReception {
 /// type without a lock; its stage uses it under one.
 @frozen
 @usableFromInline
-struct MergeState<Value> {
+struct MergeState {
   @usableFromInline var demand = Subscribers.Demand.none
   @usableFromInline var requests = MergeRequests()
 
   /// The buffered values of each upstream, and their number.
-  @usableFromInline var buffers: ContiguousArray<Queue<Value>>
+  @usableFromInline var buffers: ContiguousArray<AnyQueue>
   @usableFromInline var count = 0
   @usableFromInline var unfinished: Int
 
@@ -248,7 +255,7 @@ struct MergeState<Value> {
 
   @inlinable
   init(upstreams: Int, keepsAll: Bool) {
-    buffers = ContiguousArray(repeating: Queue(), count: upstreams)
+    buffers = ContiguousArray(repeating: AnyQueue(), count: upstreams)
     unfinished = upstreams
     self.keepsAll = keepsAll
   }
@@ -285,21 +292,21 @@ struct MergeState<Value> {
     return .deliver(counts: true)
   }
 
-  /// Takes the next buffered value that there is demand for, from one upstream after the other. One value more is to be
-  /// requested from its upstream.
+  /// Returns the upstream whose first buffered value is to be taken, one after the other, if there is demand for it. One value more is
+  /// to be requested from that upstream.
   @inlinable
-  mutating func next(_ index: inout Int) -> Value? {
+  mutating func next(_ index: inout Int) -> Int? {
     guard demand > .none, count > 0 else { return nil }
     while true {
       let current = index
       index = index + 1 < buffers.count ? index + 1 : 0
-      guard let value = buffers[current].popFirst() else { continue }
+      if buffers[current].isEmpty { continue }
       count -= 1
       if !demand.isUnlimited {
         demand -= 1
         requests.indices.append(current)
       }
-      return value
+      return current
     }
   }
 

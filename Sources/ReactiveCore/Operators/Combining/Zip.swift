@@ -110,9 +110,9 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ upstreams: Upstreams,
   combine: @escaping ([Upstreams.Element.Output]) -> Output
 ) where Upstreams.Element: Publisher, Upstreams.Element.Failure == Failure {
-  let buffers = [Queue<Upstreams.Element.Output>](repeating: Queue(), count: upstreams.count)
+  let buffers = [AnyQueue](repeating: AnyQueue(), count: upstreams.count)
   let stage = ZipStage(downstream, reentrancy, upstreams: upstreams.count, buffers: buffers) { buffers in
-    combine(buffers.indices.map { buffers[$0].removeFirst() })
+    combine(buffers.indices.map { buffers[$0].removeFirst(Upstreams.Element.Output.self) })
   }
   stage.attach {
     for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { $0[index].append($1) } }

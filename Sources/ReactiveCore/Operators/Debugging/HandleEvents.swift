@@ -30,7 +30,7 @@ package func handleEventsStage<Output, Failure>(
 ) -> _Receiver<Output, Failure> {
   let box = HandlersBox(handlers)
   let link = TapLink(
-    "HandleEvents", notes: notes, willRequest: { box.handlers?.receiveRequest?($0) },
+    "HandleEvents", notes: notes, willRequest: { box.receiveRequest($0) },
     willCancel: { box.take()?.receiveCancel?() })
   let node = Node(link, downstream, box)
   let subscription = node.subscription
@@ -38,15 +38,14 @@ package func handleEventsStage<Output, Failure>(
   return _Receiver(
     node.label,
     subscription: {
-      box.handlers?.receiveSubscription?($0.original)
+      box.receiveSubscription($0.original)
       subscription($0)
     },
     next: Outlet(node) { node, value in
       let node = _unsafeUncheckedDowncast(node, to: Node<HandlersBox<Output, Failure>, Output, Failure>.self)
-      let handlers = node.state.handlers
-      handlers?.receiveOutput?(value)
+      node.state.receiveOutput(value)
       let demand = node.next(value)
-      if demand > .none { handlers?.receiveRequest?(demand) }
+      if demand > .none { node.state.receiveRequest(demand) }
       return demand
     },
     completion: {
@@ -68,7 +67,31 @@ final class HandlersBox<Output, Failure: Error>: @unchecked Sendable {
     current = handlers
   }
 
-  @inlinable var handlers: EventHandlers<Output, Failure>? { lock.withLock { current } }
+  // One closure at a time, in place. A copy of all would retain each of them, and look up their types where this is not specialized.
+
+  @inlinable
+  func receiveSubscription(_ subscription: any Subscription) {
+    lock.take()
+    let receive = current?.receiveSubscription
+    lock.giveBack()
+    receive?(subscription)
+  }
+
+  @inlinable @inline(__always)
+  func receiveOutput(_ value: Output) {
+    lock.take()
+    let receive = current?.receiveOutput
+    lock.giveBack()
+    receive?(value)
+  }
+
+  @inlinable
+  func receiveRequest(_ demand: Subscribers.Demand) {
+    lock.take()
+    let receive = current?.receiveRequest
+    lock.giveBack()
+    receive?(demand)
+  }
 
   @inlinable
   func take() -> EventHandlers<Output, Failure>? { lock.withLock { current.take() } }

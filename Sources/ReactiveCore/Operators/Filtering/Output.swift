@@ -12,16 +12,16 @@ package func outputStage<Value, Failure>(
     node.label,
     subscription: {
       subscription($0)
-      if range.isEmpty { _ = node.end(.finished) }
+      if range.isEmpty { _ = node.endFinished() }
     },
     next: Outlet(node) { node, value in
       let node = _unsafeUncheckedDowncast(node, to: Node<Int, Value, Failure>.self)
       let index = node.state
-      if index >= range.upperBound { return node.end(.finished) }
+      if index >= range.upperBound { return node.endFinished() }
       node.state = index + 1
       if index < range.lowerBound { return .max(1) }
       let demand = node.next(value)
-      if index + 1 == range.upperBound { _ = node.end(.finished) }
+      if index + 1 == range.upperBound { _ = node.endFinished() }
       return demand
     },
     completion: { if node.link.upstreamEnded() { node.completion($0) } })

@@ -17,7 +17,7 @@ package func prefixWhileStage<Value, Failure>(
         node.state = true
         _ = node.next(value)
       }
-      return node.end(.finished)
+      return node.endFinished()
     },
     completion: { if node.accepts($0) { node.completion($0) } })
 }
@@ -35,7 +35,7 @@ package func tryPrefixWhileStage<Value, UpstreamFailure>(
       let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, any Error>.self)
       guard node.accepts(value) else { return .none }
       do {
-        return try predicate(value) ? node.next(value) : node.end(.finished)
+        return try predicate(value) ? node.next(value) : node.endFinished()
       } catch {
         return node.end(.failure(error))
       }

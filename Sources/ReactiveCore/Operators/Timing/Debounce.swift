@@ -22,7 +22,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
   @usableFromInline let isRealTime: Bool
-  @exclusivity(unchecked) @usableFromInline var state: DebounceState<Output, Context.SchedulerTimeType>
+  @exclusivity(unchecked) @usableFromInline var state: DebounceState
 
   @inlinable
   init(
@@ -59,21 +59,26 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @inlinable
   func receive(_ value: Output) {
     guard link.isConnected else { return }
-    let date = isRealTime ? scheduler.now.advanced(by: interval) : nil
-    var action: ScheduledAction?
-    let former = lock.withLock {
-      let (former, needsTimer) = state.receive(value, due: date)
-      if needsTimer { action = state.deadline.alarm.start(subscription) }
-      return former
-    }
-    extendLifetime(former)
-    if former == nil { retainDownstream() }
+    let date = scheduler.now.advanced(by: interval)
+    var value = value
+    lock.take()
+    let hasTimer = isRealTime && state.deadline.postpone(to: date)
+    let action = hasTimer ? nil : state.deadline.alarm.start(subscription)
+    let isFirst = state.pending.isEmpty
+    state.pending.exchange(with: &value)
+    lock.giveBack()
+    if isFirst { retainDownstream() }
+    extendLifetime(value)
     if let action { startTimer(action, at: date) }
   }
 
   @inlinable
-  func startTimer(_ action: ScheduledAction, at date: Context.SchedulerTimeType?) {
-    let timer = scheduler.startTimer(interval, at: date, options, work(of: action))
+  func startTimer(_ action: ScheduledAction, at date: Context.SchedulerTimeType) {
+    keep(scheduler.startTimer(interval, at: date, options, work(of: action)), action)
+  }
+
+  @usableFromInline
+  func keep(_ timer: any Cancellable, _ action: ScheduledAction) {
     // A thread that stops the stage after that finds the timer here.
     lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
   }
@@ -100,9 +105,11 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   }
 
   /// Takes the pending value, and stops its timer.
-  @inlinable
-  func takePending() -> Output? {
-    let (value, timer) = lock.withLock { state.take() }
+  private func takePending() -> Output? {
+    let (value, timer) = lock.withLock { () -> (Output?, (any Cancellable)?) in
+      let timer = state.deadline.stop(Context.SchedulerTimeType.self)
+      return (state.pending.isEmpty ? nil : state.pending.take(Output.self), timer)
+    }
     timer?.cancel()
     if value != nil { releaseDownstream() }
     return value
@@ -123,15 +130,39 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline
   override func process(_ action: ScheduledAction?) {
     guard let action else { return }
-    let now = isRealTime ? scheduler.now : nil
-    switch lock.withLock({ state.fire(action, now, interval) }) {
-    case .nothing: break
-    case .wait(let action, let date): startTimer(action, at: date)
-    case .send(let value, let timer):
-      timer?.cancel()
-      deliver(value)
-      releaseDownstream()
+    let firing: Deadline.Firing
+    if isRealTime {
+      let now = scheduler.now
+      lock.take()
+      firing = state.deadline.fire(action, now, interval)
+    } else {
+      lock.take()
+      firing = state.deadline.fire(action)
     }
+    switch firing {
+    case .isDue: deliverPending()
+    case .isEarly(let action):
+      let date = state.deadline.date(Context.SchedulerTimeType.self)
+      lock.giveBack()
+      startTimer(action, at: date)
+    case .isOutdated: lock.giveBack()
+    }
+  }
+
+  /// Sends the pending value, which is due. Called under the lock, which it gives back.
+  @inlinable @inline(__always)
+  func deliverPending() {
+    let timer = state.deadline.stop(Context.SchedulerTimeType.self)
+    if state.pending.isEmpty {
+      lock.giveBack()
+      timer?.cancel()
+      return
+    }
+    let value = state.pending.take(Output.self)
+    lock.giveBack()
+    timer?.cancel()
+    deliver(value)
+    releaseDownstream()
   }
 
   @inlinable
@@ -145,53 +176,16 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 /// What `debounce` knows: the latest value, and when it is due. A value type without a lock; its stage uses it under one.
 @frozen
 @usableFromInline
-struct DebounceState<Output, Time: Strideable> {
-  /// What a timer that has fired leads to.
-  @frozen
-  @usableFromInline
-  enum Firing {
-    case nothing
-    /// It has fired early: another timer must be started for the date.
-    case wait(ScheduledAction, until: Time)
-    case send(Output, (any Cancellable)?)
-  }
-
+struct DebounceState {
   /// The latest value, until it is due.
-  @usableFromInline var pending: Output?
-  @usableFromInline var deadline: Deadline<Time>
+  @usableFromInline var pending = AnyValue()
+  @usableFromInline var deadline: Deadline
   @usableFromInline var demand = Subscribers.Demand.none
 
   @inlinable
   init(isReliable: Bool) {
     deadline = Deadline(isReliable: isReliable)
   }
-
-  /// Replaces the pending value. Returns the former one, and whether a timer must be started.
-  ///
-  /// - Parameter date: When the value is due, on a real-time scheduler; `nil` on any other.
-  @inlinable
-  mutating func receive(_ value: Output, due date: Time?) -> (former: Output?, needsTimer: Bool) {
-    defer { pending = value }
-    return (pending, !deadline.postpone(to: date))
-  }
-
-  /// - Parameters:
-  ///   - now: The time on a real-time scheduler; `nil` on any other.
-  ///   - interval: The longest time until the value is due.
-  @inlinable
-  mutating func fire(_ action: ScheduledAction, _ now: Time?, _ interval: Time.Stride) -> Firing {
-    switch deadline.fire(action, now, interval) {
-    case .isOutdated: return .nothing
-    case .isEarly(let action, let date): return .wait(action, until: date)
-    case .isDue:
-      let (value, timer) = take()
-      return value.map { .send($0, timer) } ?? .nothing
-    }
-  }
-
-  /// Takes the pending value, and its timer, which no longer counts.
-  @inlinable
-  mutating func take() -> (value: Output?, timer: (any Cancellable)?) { (pending.take(), deadline.stop()) }
 
   /// Consumes demand for a value. Returns false if there is none, and so the value is dropped.
   @inlinable

@@ -21,7 +21,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
-  @exclusivity(unchecked) @usableFromInline var state: ThrottleState<Output, Failure, Context.SchedulerTimeType>
+  @exclusivity(unchecked) @usableFromInline var state: ThrottleState
 
   @inlinable
   init(
@@ -57,39 +57,60 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   func receive(_ value: Output) {
     guard isRunning, link.isConnected else { return }
     let now = scheduler.now
-    switch lock.withLock({ state.receive(value) }) {
-    case .ignore: break
-    case .keep(let former): extendLifetime(former)
-    case .schedule: schedule(value, now)
+    var value = value
+    lock.take()
+    let reception = state.receive()
+    switch reception {
+    case .ignore, .schedule: break
+    case .replace: state.value.exchange(with: &value)
+    case .follow: state.next.exchange(with: &value)
     }
+    lock.giveBack()
+    if case .schedule = reception { schedule(value, now) } else { extendLifetime(value) }
   }
 
   @inlinable @inline(never)
   func schedule(_ value: Output, _ now: Context.SchedulerTimeType) {
     let action = ScheduledAction(subscription)
-    let (isFirst, dropped, lastEmission) = lock.withLock {
-      let (isFirst, dropped) = state.schedule(value, action)
-      return (isFirst, dropped, state.lastEmission)
-    }
-    extendLifetime(dropped)
+    lock.take()
+    let isFirst = state.schedule(action)
+    // Values that the scheduler has dropped, which used their demand.
+    let dropped = state.takeValues()
+    state.value.put(value)
+    let isBurst = !state.lastEmission.isEmpty
     if isFirst { retainDownstream() }
+    guard isBurst else {
+      lock.giveBack()
+      extendLifetime(dropped)
+      return schedule(action)
+    }
+    let lastEmission = state.lastEmission.value(Context.SchedulerTimeType.self)
+    lock.giveBack()
+    extendLifetime(dropped)
     // Outside the lock, because the time type may be the user's.
-    var date = lastEmission.map { min($0, now).advanced(by: interval) }
-    if let due = date, due <= now { date = nil }
-    lock.withLock { state.isDelayed = date != nil }
-    schedule(action, after: date)
+    let date = min(lastEmission, now).advanced(by: interval)
+    let isDelayed = date > now
+    lock.withLock { state.isDelayed = isDelayed }
+    if isDelayed { schedule(action, after: date) } else { schedule(action) }
   }
 
   @usableFromInline
   override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
     guard link.upstreamEnded() else { return }
     readClock()
-    let completion: Subscribers.Completion<Failure> = completion.mapFailure { $0 as! Failure }
+    let isFailure = if case .failure = completion { true } else { false }
     let action = ScheduledAction(subscription)
-    let completing = lock.withLock { state.receive(completion) ? state.complete(by: action) : nil }
-    guard let completing else { return }
-    if completing.isFirst { retainDownstream() }
-    schedule(action, after: nil)
+    var dropped = (AnyValue(), AnyValue())
+    let isFirst = lock.withLock { () -> Bool? in
+      state.completion = { [unowned self] in endScheduled(completion) }
+      guard state.complete(isFailure: isFailure) else { return nil }
+      dropped = state.takeValues()
+      return state.schedule(action)
+    }
+    extendLifetime(dropped)
+    guard let isFirst else { return }
+    if isFirst { retainDownstream() }
+    schedule(action)
   }
 
   /// Reads the scheduler's time where Combine does, although nothing depends on it: a user's scheduler may count.
@@ -98,20 +119,21 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     _ = scheduler.now
   }
 
-  /// Schedules an action, as soon as possible or for a date.
+  /// Schedules an action as soon as possible.
   @inlinable
-  func schedule(_ action: ScheduledAction, after date: Context.SchedulerTimeType?) {
-    let work = work(of: action)
-    if let date {
-      scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, work)
-    } else {
-      scheduler.schedule(options: nil, work)
-    }
+  func schedule(_ action: ScheduledAction) {
+    scheduler.schedule(options: nil, work(of: action))
+  }
+
+  /// Schedules an action for a date.
+  @inlinable
+  func schedule(_ action: ScheduledAction, after date: Context.SchedulerTimeType) {
+    scheduler.schedule(after: date, tolerance: scheduler.minimumTolerance, options: nil, work(of: action))
   }
 
   @usableFromInline
   override func dropValues() {
-    let dropped = lock.withLock { state.takeValues() }
+    let dropped = lock.withLock { (state.takeValues(), state.completion.take()) }
     extendLifetime(dropped)
   }
 
@@ -126,17 +148,40 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 
   @usableFromInline
   override func process(_ action: ScheduledAction?) {
-    let now = lock.withLock({ state.isFollowed(action) }) ? scheduler.now : nil
-    let firing = lock.withLock { state.fire(action, now, next: ScheduledAction(subscription)) }
-    guard let firing else { return }
-    if let value = firing.value {
+    guard let action else { return }
+    let isFollowed = lock.withLock { state.isFollowed(action) }
+    if isFollowed {
+      var now = scheduler.now
+      lock.withLock { state.lastEmission.exchange(with: &now) }
+      extendLifetime(now)
+    }
+    lock.take()
+    guard state.action === action else { return lock.giveBack() }
+    if state.value.isEmpty {
+      let (next, completion) = state.fire(isFollowed)
+      lock.giveBack()
+      proceed(next, completion)
+    } else {
+      let value = state.value.take(Output.self)
+      let (next, completion) = state.fire(isFollowed)
+      lock.giveBack()
       let more = downstream.next(value)
       if more > .none { lock.withLock { state.demand += more } }
+      proceed(next, completion)
     }
-    if let next = firing.next, let now {
-      if isRunning { schedule(next, after: now.advanced(by: interval)) }
-    } else if let completion = firing.completion, isRunning {
-      endScheduled(completion)
+  }
+
+  /// Schedules the next action for the end of the interval that has begun, or ends the stream, after the value of an action.
+  @inlinable @inline(__always)
+  func proceed(_ next: ScheduledAction?, _ completion: (() -> Void)?) {
+    if let next {
+      guard isRunning else { return }
+      lock.take()
+      let now = state.lastEmission.value(Context.SchedulerTimeType.self)
+      lock.giveBack()
+      schedule(next, after: now.advanced(by: interval))
+    } else if let completion, isRunning {
+      completion()
     } else {
       releaseDownstream()
     }
@@ -147,38 +192,33 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 /// its stage uses it under one.
 @frozen
 @usableFromInline
-struct ThrottleState<Output, Failure: Error, Time> {
+struct ThrottleState {
   /// What becomes of a value.
   @frozen
   @usableFromInline
   enum Reception {
     /// There is no demand, or the first value of the interval counts.
     case ignore
-    case keep(insteadOf: Output?)
+    /// It takes the place of the scheduled value.
+    case replace
+    /// It follows the first one of a burst, in the place of another one that does.
+    case follow
     /// It is to be scheduled.
     case schedule
   }
 
-  /// What an action delivers, and the next action, for the end of the interval.
-  @frozen
-  @usableFromInline
-  struct Firing {
-    @usableFromInline var value: Output?
-    @usableFromInline var next: ScheduledAction?
-    @usableFromInline var completion: Subscribers.Completion<Failure>?
-
-    @inlinable init() {}
-  }
-
   /// The action that sends the value, or the completion.
   @usableFromInline var action: ScheduledAction?
-  @usableFromInline var value: Output?
+  /// The scheduled value.
+  @usableFromInline var value = AnyValue()
   /// Whether the value waits for the end of an interval, and not for the scheduler alone.
   @usableFromInline var isDelayed = false
   /// The latest value after the first one of a burst, which it does not replace.
-  @usableFromInline var next: Output?
-  @usableFromInline var completion: Subscribers.Completion<Failure>?
-  @usableFromInline var lastEmission: Time?
+  @usableFromInline var next = AnyValue()
+  /// Sends the completion.
+  @usableFromInline var completion: (() -> Void)?
+  /// When the last value was sent.
+  @usableFromInline var lastEmission = AnyValue()
   @usableFromInline var demand = Subscribers.Demand.none
 
   /// Whether a newer value replaces the scheduled one.
@@ -200,75 +240,61 @@ struct ThrottleState<Output, Failure: Error, Time> {
     mutating get { action != nil && !(mayLose && isKnownUniquelyReferenced(&action)) }
   }
 
+  /// Says what becomes of a value.
   @inlinable
-  mutating func receive(_ value: Output) -> Reception {
+  mutating func receive() -> Reception {
     // One that replaces the value after the first uses the demand of that.
-    guard demand > .none || next != nil else { return .ignore }
-    if !isScheduled { return .schedule }
-    guard latest else { return .ignore }
-    if sendsFirst, !isDelayed {
-      if next == nil { demand -= 1 }
-      defer { next = value }
-      return .keep(insteadOf: next)
+    guard demand > .none || !next.isEmpty else { return .ignore }
+    if !isScheduled {
+      // A value in the place of one that the scheduler has dropped uses the demand of that.
+      if action == nil { demand -= 1 }
+      return .schedule
     }
-    defer { self.value = value }
-    return .keep(insteadOf: self.value)
+    guard latest else { return .ignore }
+    if isDelayed || !sendsFirst { return .replace }
+    if next.isEmpty { demand -= 1 }
+    return .follow
   }
 
-  /// Notes the action of a value. Returns whether there was none before, and values that the scheduler has dropped, which
-  /// used their demand.
+  /// Notes the action of a value or of the completion. Returns whether there was none before.
   @inlinable
-  mutating func schedule(_ value: Output, _ action: ScheduledAction) -> (isFirst: Bool, dropped: (Output?, Output?)) {
-    let isFirst = self.action == nil
-    if isFirst { demand -= 1 }
-    defer { (self.value, self.action) = (value, action) }
-    return (isFirst, (self.value, next.take()))
-  }
-
-  /// Keeps the completion. Returns whether it needs another action: a scheduled value comes first, but not before a
-  /// signal's failure.
-  @inlinable
-  mutating func receive(_ completion: Subscribers.Completion<Failure>) -> Bool {
-    self.completion = completion
-    let isUrgent = if case .failure = completion { sendsFirst } else { false }
-    return isUrgent || !isScheduled
-  }
-
-  /// Notes the action of the completion. Returns whether there was none before, and the values that it drops.
-  @inlinable
-  mutating func complete(by action: ScheduledAction) -> (isFirst: Bool, dropped: (Output?, Output?)) {
+  mutating func schedule(_ action: ScheduledAction) -> Bool {
     defer { self.action = action }
-    return (self.action == nil, takeValues())
+    return self.action == nil
   }
+
+  /// Returns whether the completion needs another action: a scheduled value comes first, but not before a signal's failure.
+  @inlinable
+  mutating func complete(isFailure: Bool) -> Bool { isFailure && sendsFirst || !isScheduled }
 
   /// Whether an interval follows the value of an action. There is none after the last value.
   @inlinable
-  func isFollowed(_ action: ScheduledAction?) -> Bool {
-    self.action === action && value != nil && (completion == nil || next != nil)
+  func isFollowed(_ action: ScheduledAction) -> Bool {
+    self.action === action && !value.isEmpty && (completion == nil || !next.isEmpty)
   }
 
-  /// Returns what an action delivers, or `nil` if another one has followed it.
+  /// Notes that the value of the action has been taken. Returns the action of the next value, which is to be scheduled for the end of
+  /// the interval, or what sends the completion.
   ///
-  /// - Parameters:
-  ///   - now: The time, if an interval follows.
-  ///   - next: An action for the end of that interval.
+  /// - Parameter isFollowed: Whether an interval has begun.
   @inlinable
-  mutating func fire(_ action: ScheduledAction?, _ now: Time?, next: @autoclosure () -> ScheduledAction) -> Firing? {
-    guard self.action === action else { return nil }
-    var firing = Firing()
-    if let now { lastEmission = now }
-    firing.value = value.take()
-    if now != nil, self.next != nil {
-      value = self.next.take()
-      isDelayed = true
-      firing.next = next()
-    } else {
-      firing.completion = completion
+  mutating func fire(_ isFollowed: Bool) -> (next: ScheduledAction?, completion: (() -> Void)?) {
+    guard isFollowed, !next.isEmpty else {
+      action = nil
+      return (nil, completion.take())
     }
-    self.action = firing.next
-    return firing
+    swap(&value, &next)
+    isDelayed = true
+    action = action.map { ScheduledAction($0.subscription) }
+    return (action, nil)
   }
 
+  /// Takes the values out. Memory without a value stays.
   @inlinable
-  mutating func takeValues() -> (Output?, Output?) { (value.take(), next.take()) }
+  mutating func takeValues() -> (AnyValue, AnyValue) {
+    var taken = (AnyValue(), AnyValue())
+    if !value.isEmpty { swap(&taken.0, &value) }
+    if !next.isEmpty { swap(&taken.1, &next) }
+    return taken
+  }
 }

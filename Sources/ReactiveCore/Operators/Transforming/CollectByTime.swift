@@ -16,15 +16,17 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 }
 
 @usableFromInline
-final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage, @unchecked Sendable {
-  // `Sendable` holds because `state` is used under the lock alone, except `count`, which does not change.
+final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone, except `count`, which does not change.
 
-  @usableFromInline typealias State = CollectByTimeState<Value, Failure>
+  @usableFromInline typealias State = CollectByTimeState<Value>
 
   @usableFromInline let isReliable: Bool
   @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
   @exclusivity(unchecked) @usableFromInline var state: State
+  /// What delivers the arrays and the completion. Not the arrays themselves, whose type would be looked up.
+  @exclusivity(unchecked) @usableFromInline var waiting = ScheduledQueue<() -> Void>()
 
   @inlinable
   init(
@@ -47,6 +49,14 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
       })
   }
 
+  /// The action of an array; `nil` on a scheduler that drops none, where one closure serves all.
+  @inlinable var newAction: ScheduledAction? { isReliable ? nil : ScheduledAction(subscription) }
+
+  @usableFromInline
+  func schedule(_ action: ScheduledAction?) {
+    if let action { schedule(work(of: action)) } else { schedule(work) }
+  }
+
   @usableFromInline
   override func connect(_ subscription: EngineSubscription, _: Inlet) {
     guard link.connect(subscription) else { return }
@@ -65,7 +75,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
       isComplete = state.receive(value)
       if isComplete {
         action = newAction
-        state.waiting.append(.group(state.takeGroup()), action)
+        waiting.append(delivery(of: state.takeGroup()), action)
       }
       return state.alarm.isLost
     }
@@ -77,16 +87,20 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
   @usableFromInline
   override func complete<F>(_ completion: Subscribers.Completion<F>, _: Inlet) {
     guard link.upstreamEnded() else { return }
-    let completion: Subscribers.Completion<Failure> = completion.mapFailure { $0 as! Failure }
+    let isFailure = if case .failure = completion { true } else { false }
     retainDownstream()
     let action = newAction
-    let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
-      let (event, dropped) = state.end(completion)
-      state.waiting.append(event, action)
-      return (state.alarm.stop(), dropped)
+    let (timer, rest) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
+      let rest = state.takeGroup()
+      waiting.append(
+        { [unowned self] in
+          if !isFailure, !rest.isEmpty { _ = downstream.next(rest) }
+          endScheduled(completion)
+        }, action)
+      return (state.alarm.stop(), rest)
     }
     timer?.cancel()
-    extendLifetime(dropped)
+    extendLifetime(rest)
     schedule(action)
   }
 
@@ -106,8 +120,8 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
   func endInterval(_ timer: ScheduledAction) {
     let action = newAction
     let isDue = lock.withLock {
-      guard state.alarm.fire(timer), let batch = state.endInterval() else { return false }
-      state.waiting.append(batch, action)
+      guard state.alarm.fire(timer), state.endInterval() else { return false }
+      waiting.append(deliveryOfIncomplete(state.takeGroup()), action)
       return true
     }
     if isDue { submit(action) }
@@ -134,9 +148,9 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
 
   @usableFromInline
   override func dropValues() {
-    var dropped = ScheduledQueue<State.TimedBatch>()
+    var dropped = ScheduledQueue<() -> Void>()
     let (timer, group) = lock.withLock {
-      swap(&dropped, &state.waiting)
+      swap(&dropped, &waiting)
       return (state.alarm.stop(), state.takeGroup())
     }
     timer?.cancel()
@@ -145,49 +159,43 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, QueueingStage
 
   // MARK: Inside the gate
 
-  @inlinable var waiting: ScheduledQueue<State.TimedBatch> {
-    get { state.waiting }
-    _modify { yield &state.waiting }
-  }
-
   @inlinable
-  func deliver(_ batch: State.TimedBatch, isLost: Bool) {
-    defer { releaseDownstream() }
-    if isLost { return }
-    switch batch {
-    case .group(let group):
+  func delivery(of group: [Value]) -> () -> Void {
+    { [unowned self] in
       let more = downstream.next(group)
       if more > .none, let count = state.count, isRunning { link.request(more * count) }
-    case .incompleteGroup(let group):
+    }
+  }
+
+  /// For an array that an interval leaves incomplete.
+  @usableFromInline
+  func deliveryOfIncomplete(_ group: [Value]) -> () -> Void {
+    { [unowned self] in
       let more = downstream.next(group)
       if state.count == nil { lock.withLock { state.demand += more } }
-    case .end(let group, let completion):
-      if !group.isEmpty { _ = downstream.next(group) }
-      endScheduled(completion)
     }
   }
 
   @usableFromInline
-  override func process(_ action: ScheduledAction?) { processWaiting(action) }
+  override func process(_ action: ScheduledAction?) {
+    if let action {
+      while isRunning, let taken = lock.withLock({ waiting.takeFirst(for: action) }) {
+        if !taken.isLost { taken.event() }
+        releaseDownstream()
+        if taken.isOwn { break }
+      }
+    } else if isRunning, let deliver = lock.withLock({ waiting.events.popFirst() }) {
+      deliver()
+      releaseDownstream()
+    }
+  }
 }
 
-/// What `collect` by time knows: the values of the interval, and the arrays that wait for the scheduler. A value type without a
-/// lock; its stage uses it under one.
+/// What `collect` by time knows: the values of the interval. A value type without a lock; its stage uses it under one.
 @frozen
 @usableFromInline
-struct CollectByTimeState<Value, Failure: Error> {
-  /// An event on its way to downstream.
-  @frozen
-  @usableFromInline
-  enum TimedBatch {
-    case group([Value])
-    /// At the end of an interval.
-    case incompleteGroup([Value])
-    case end([Value], Subscribers.Completion<Failure>)
-  }
-
+struct CollectByTimeState<Value> {
   @usableFromInline var group: [Value] = []
-  @usableFromInline var waiting = ScheduledQueue<TimedBatch>()
   /// The downstream's demand, if `count` is `nil`.
   @usableFromInline var demand = Subscribers.Demand.none
   @usableFromInline var alarm: Alarm
@@ -201,32 +209,24 @@ struct CollectByTimeState<Value, Failure: Error> {
   }
 
   /// Adds a value. Returns whether it completes an array.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func receive(_ value: Value) -> Bool {
     group.append(value)
     return group.count == count
   }
 
-  /// Takes the array that an interval leaves incomplete, if there is demand for it.
-  @inlinable
-  mutating func endInterval() -> TimedBatch? {
-    if group.isEmpty { return nil }
+  /// Returns whether to send the array that an interval leaves incomplete. There must be demand for it.
+  @inlinable @inline(__always)
+  mutating func endInterval() -> Bool {
+    if group.isEmpty { return false }
     if count == nil {
-      guard demand > .none else { return nil }
+      guard demand > .none else { return false }
       demand -= 1
     }
-    return .incompleteGroup(takeGroup())
+    return true
   }
 
-  /// The last event. A failure drops the array, which is returned to be released.
-  @inlinable
-  mutating func end(_ completion: Subscribers.Completion<Failure>) -> (TimedBatch, dropped: [Value]) {
-    let rest = takeGroup()
-    if case .finished = completion { return (.end(rest, completion), []) }
-    return (.end([], completion), rest)
-  }
-
-  @inlinable
+  @inlinable @inline(__always)
   mutating func takeGroup() -> [Value] {
     defer { group = [] }
     return group

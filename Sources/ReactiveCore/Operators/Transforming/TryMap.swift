@@ -47,7 +47,7 @@ package func resultStage<Input, Output, UpstreamFailure, Failure>(
       guard node.link.isConnected else { return .none }
       switch transform(value) {
       case .success(let output): return node.next(output)
-      case .failure(let error): return node.end(.failure(error))
+      case .failure(let error): return node.end(failingWith: error)
       }
     },
     completion: { if node.link.upstreamEnded() { node.completion($0.mapFailure(convert)) } })

@@ -12,8 +12,8 @@ package func dematerializeStage<Output, UpstreamFailure, Failure>(
       guard node.link.isConnected else { return .none }
       switch event {
       case .next(let value): return node.next(value)
-      case .failed(let error): return node.end(.failure(error))
-      case .completed: return node.end(.finished)
+      case .failed(let error): return node.end(failingWith: error)
+      case .completed: return node.endFinished()
       }
     },
     completion: { if node.link.upstreamEnded() { node.completion($0.mapFailure(convert)) } })
