@@ -9,6 +9,9 @@ _ = signal.receive(on: DispatchQueue.main)  // expected-error {{cannot find 'Dis
 _ = Timer.self  // expected-error {{cannot find 'Timer' in scope}}
 signal.subscribe(onNext: { print($0) })  // expected-error {{incorrect argument label in call (have 'onNext:', expected 'on:')}} expected-error {{cannot conform to 'Scheduler'}}
 // expected-note@-1 {{only concrete types such as structs, enums and classes can conform to protocols}}
+func old() -> Signal1<Int> { signal }  // expected-error {{cannot find type 'Signal1' in scope}}
+signal.observeNext { print($0) }.disposeIn(DisposeBag())  // expected-error {{has no member 'disposeIn'}}
+signal.subscribe { print($0) }  // expected-error {{type '(Any) -> ()' cannot conform to 'Scheduler'}} expected-note {{}}
 
 func read() async {
   for await number in signal.values { print(number) }  // expected-error {{to conform to 'AsyncSequence'}}

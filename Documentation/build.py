@@ -39,7 +39,8 @@ STEPS = [
     "09-main 04-read 09-poll", "12-main 04-read 09-poll", "11-test",
 ]
 MISTAKES = {
-    "Mistakes": ["-typecheck"], "MistakesInSignals": ["-typecheck"], "MistakesInTasks": ["-c", "-o", "/dev/null"],
+    "Mistakes": ["-typecheck"], "MistakesInImports": ["-typecheck"], "MistakesInSignals": ["-typecheck"],
+    "MistakesInTasks": ["-c", "-o", "/dev/null"],
     "MistakesOnMainActor": ["-typecheck", "-default-isolation", "MainActor"],
 }
 SWIFTC = ["swiftc", "-swift-version", "6"]
@@ -228,7 +229,9 @@ def check_mistakes(build: Build) -> None:
         run(*SWIFTC, *flags, "-I", build.modules, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
             FOLDER / f"{name}.swift")
     given = texts(FOLDER.glob("Mistakes*.swift")) + texts(pathlib.Path("Sources").rglob("*.swift"))
-    messages = re.findall("^\\| `([^`]*)` \\|", (GUIDE / "Troubleshooting.md").read_text(), re.M)
+    page = (GUIDE / "Troubleshooting.md").read_text()
+    none(f"Troubleshooting.md has a cell that says nothing by itself: {row}" for row in re.findall(r"^\|.*\| the same\b.*", page, re.M))
+    messages = re.findall("^\\| `([^`]*)` \\|", page, re.M)
     none(f"Troubleshooting.md quotes a message that nothing gives: {each}" for each in messages if each not in given)
     if not messages:
         sys.exit("Troubleshooting.md quotes no message")
