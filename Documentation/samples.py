@@ -209,7 +209,7 @@ def of_readme(path: pathlib.Path) -> Iterator[tuple[str, str | None]]:
 
 
 def of_recipes(path: pathlib.Path) -> dict[str, str]:
-    """What the page of recipes says that each snippet prints."""
+    """What a page of recipes says that each snippet prints."""
     printed = {}
     for section in path.read_text().split("\n### "):
         texts = [block.text for block in blocks(section.split("\n")) if block.language == "text"]
