@@ -200,7 +200,8 @@ def check_snippets(products: pathlib.Path) -> None:
 def check_readme(build: Build) -> None:
     """The programs of the README print what it says. `time` is virtual."""
     for program, expected in samples.of_readme(pathlib.Path("README.md")):
-        printed = build.program({"main": program, "Expect": EXPECT.read_text()}, MODULES)
+        main = samples.calling_test(program) if "import Testing" in program else program
+        printed = build.program({"main": main, "Expect": EXPECT.read_text()}, MODULES)
         if expected not in (None, printed):
             sys.exit(f"README.md says that a program prints\n{expected}and it prints\n{printed}")
 

@@ -39,7 +39,8 @@ let received = Counter(label: "orders.received")
 let failed = Counter(label: "orders.failed")
 let orders = PassthroughSubject<Int, Refused>()
 
-let subscription = orders
+let subscription =
+  orders
   .handleEvents(
     receiveOutput: { _ in received.increment() },
     receiveCompletion: { completion in

@@ -113,7 +113,8 @@ let loop = EmbeddedEventLoop()
 let messages = PassthroughSubject<String, Never>()
 
 let received = messages.receive(on: OnEventLoop(loop: loop)).sink { print("received \($0)") }
-let paused = messages
+let paused =
+  messages
   .debounce(for: .milliseconds(50), scheduler: OnEventLoop(loop: loop))
   .sink { print("a pause after \($0)") }
 

@@ -23,7 +23,8 @@ actor Client {
 
 // snippet.show
 func sendEvents(of prices: CurrentValueSubject<Int, Never>, to client: Client) async throws {
-  let events = prices
+  let events =
+    prices
     .map { "data: \($0)\n\n" }
     .handleEvents(receiveCancel: { print("unsubscribed") })
     .values(bufferingPolicy: .bufferingNewest(3))
