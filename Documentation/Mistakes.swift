@@ -42,8 +42,9 @@ numbers.subscribe(onNext: { print($0) })  // expected-error {{extra argument 'on
 signal.observeNext { print($0) }.disposed(by: DisposeBag())  // expected-error {{has no member 'disposed'}}
 
 // Failures.
-_ = requests.sink { print($0) }  // expected-error {{requires the types 'Refused' and 'Never' be equivalent}}
-_ = requests.toSignal().bind(to: Property(0))  // expected-error {{requires the types 'Refused' and 'Never' be equivalent}}
+_ = requests.sink { print($0) }  // expected-error {{'sink(receiveValue:)' on 'Publisher' requires the types 'Refused' and 'Never' be equivalent}}
+_ = requests.assign(to: \.volume, on: Player())  // expected-error {{'assign(to:on:)' on 'Publisher' requires the types 'Refused' and 'Never' be equivalent}}
+_ = requests.toSignal().bind(to: Property(0))  // expected-error {{'bind(to:)' on 'SignalProtocol' requires the types 'Refused' and 'Never' be equivalent}}
 _ = requests.combineLatest(numbers)  // expected-error {{instance method 'combineLatest' requires the types 'Refused' and 'Never' be equivalent}}
 _ = numbers.combineLatest(requests)  // expected-error {{instance method 'combineLatest' requires the types 'Never' and 'Refused' be equivalent}}
 _ = requests.zip(numbers)  // expected-error {{instance method 'zip' requires the types 'Refused' and 'Never' be equivalent}}
@@ -54,23 +55,26 @@ _ = requests.flatMap { _ in Fail<Int, Lost>(error: Lost()) }  // expected-error 
 _ = answers.flatMapLatest { _ in signal }  // expected-error {{instance method 'flatMapLatest' requires the types 'Refused' and 'Never' be equivalent}}
 _ = answers.flatMapLatest { _ in Signal<Int, Lost>(just: 1) }  // expected-error {{instance method 'flatMapLatest' requires the types 'Refused' and 'Lost' be equivalent}}
 func answer() -> AnyPublisher<Int, Refused> {
-  numbers.eraseToAnyPublisher()  // expected-error {{to return type 'AnyPublisher<Int, Refused>'}} expected-note {{'Never' and 'Refused'}}
+  numbers.eraseToAnyPublisher()  // expected-error {{cannot convert return expression of type 'AnyPublisher<Int, Never>' to return type 'AnyPublisher<Int, Refused>'}} expected-note {{'Never' and 'Refused'}}
 }
 func answerLater() -> AnyPublisher<Int, Refused> {
-  Just(1)  // expected-error {{to return type 'AnyPublisher<Int, Refused>'}}
+  Just(1)  // expected-error {{cannot convert return expression of type 'Just<Int>' to return type 'AnyPublisher<Int, Refused>'}}
 }
 func number() -> AnyPublisher<Int, Never> {
-  requests.eraseToAnyPublisher()  // expected-error {{to return type 'AnyPublisher<Int, Never>'}} expected-note {{'Refused' and 'Never'}}
+  requests.eraseToAnyPublisher()  // expected-error {{cannot convert return expression of type 'AnyPublisher<Int, Refused>' to return type 'AnyPublisher<Int, Never>'}} expected-note {{'Refused' and 'Never'}}
 }
 func answers(of signal: Signal<Int, Never>) -> Signal<Int, Refused> {
-  signal  // expected-error {{to return type 'Signal<Int, Refused>'}} expected-note {{'Never' and 'Refused'}}
+  signal  // expected-error {{cannot convert return expression of type 'Signal<Int, Never>' to return type 'Signal<Int, Refused>'}} expected-note {{'Never' and 'Refused'}}
+}
+func numbers(of answers: Signal<Int, Refused>) -> Signal<Int, Never> {
+  answers  // expected-error {{cannot convert return expression of type 'Signal<Int, Refused>' to return type 'Signal<Int, Never>'}} expected-note {{'Refused' and 'Never'}}
 }
 show(requests.eraseToAnyPublisher())  // expected-error {{cannot convert value of type 'AnyPublisher<Int, Refused>' to expected argument type 'AnyPublisher<Int, Never>'}} expected-note {{'Refused' and 'Never'}}
 _ = requests.catch { _ in 0 }  // expected-error {{instance method 'catch' requires that 'Int' conform to 'Publisher'}}
 
 // Types.
 func next() -> AnyPublisher<Int, Never> {
-  numbers.map { $0 + 1 }  // expected-error {{to return type 'AnyPublisher<Int, Never>'}}
+  numbers.map { $0 + 1 }  // expected-error {{cannot convert return expression of type 'Publishers.Map<CurrentValueSubject<Int, Never>, Int>' to return type 'AnyPublisher<Int, Never>'}}
 }
 _ = numbers.flatMap { number -> Int in number + 1 }  // expected-error {{instance method 'flatMap(maxPublishers:_:)' requires that 'Int' conform to 'Publisher'}}
 _ = signal.flatMapLatest { number -> Int in number + 1 }  // expected-error {{instance method 'flatMapLatest' requires that 'Int' conform to 'SignalProtocol'}}
