@@ -80,6 +80,8 @@ _ = numbers.flatMap { number -> Int in number + 1 }  // expected-error {{instanc
 _ = signal.flatMapLatest { number -> Int in number + 1 }  // expected-error {{instance method 'flatMapLatest' requires that 'Int' conform to 'SignalProtocol'}}
 _ = numbers.combineLatest(numbers, numbers, numbers, numbers)  // expected-error {{to expected argument type '(Never) -> Void'}}
 _ = Future { promise in promise(.success(1)) }  // expected-error {{generic parameter 'Failure' could not be inferred}} expected-note {{explicitly specify}}
+_ = Future<Int, Never> { promise in return 1 }  // expected-error {{cannot convert value of type 'Int' to closure result type 'Void'}}
+_ = Future<Int, Never> { try await Task.sleep(for: .seconds(1)); return 1 }  // expected-error {{invalid conversion from throwing function of type '() async throws -> Void' to non-throwing function type}} expected-error {{to parameter expecting synchronous function type}} expected-error {{contextual type}} expected-error {{to closure result type 'Void'}} expected-note {{}}
 _ = Future<Int, Never> { await Task.yield() }  // expected-error {{to parameter expecting synchronous function type}} expected-error {{contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored}} expected-note {{}}
 signal.bind(to: name)  // expected-error {{instance method 'bind(to:)' requires the types 'Int' and}}
 Property<String?>(nil).bind(to: name)  // expected-error {{'bind(to:)' is unavailable: The elements are optional, and the target's are not}}
@@ -132,6 +134,8 @@ _ = numbers.setFailureType(to: Refused.self).combineLatest(requests)
 _ = answers.flatMapLatest { _ in signal.castError() }
 _ = numbers.combineLatest(numbers, numbers).combineLatest(numbers, numbers)
 _ = Future<Int, Never> { promise in Task { promise(.success(await Task { 1 }.value)) } }
+_ = Future<Int, any Error> { promise in Task { do { promise(.success(try await wait())) } catch { promise(.failure(error)) } } }
+func wait() async throws -> Int { 1 }
 func later() -> AnyPublisher<Int, Refused> { numbers.setFailureType(to: Refused.self).eraseToAnyPublisher() }
 func laterSignal(_ signal: Signal<Int, Never>) -> Signal<Int, Refused> { signal.castError() }
 signal.map { "\($0)" }.bind(to: name)

@@ -83,7 +83,10 @@ struct OnEventLoop: Scheduler {
   let loop: any EventLoop
 
   // A `DispatchTime` of 0 means now. Only differences count.
-  var now: Time { Time(DispatchTime(uptimeNanoseconds: loop.now.uptimeNanoseconds + 1)) }
+  var now: Time {
+    Time(DispatchTime(uptimeNanoseconds: loop.now.uptimeNanoseconds + 1))
+  }
+
   var minimumTolerance: Time.Stride { .nanoseconds(0) }
 
   func schedule(options: Never?, _ action: @escaping () -> Void) {
@@ -91,13 +94,17 @@ struct OnEventLoop: Scheduler {
     loop.execute { action() }
   }
 
-  func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
+  func schedule(
+    after date: Time, tolerance: Time.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) {
     nonisolated(unsafe) let action = action
     loop.scheduleTask(in: amount(now.distance(to: date))) { action() }
   }
 
   func schedule(
-    after date: Time, interval: Time.Stride, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void
+    after date: Time, interval: Time.Stride, tolerance: Time.Stride,
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     nonisolated(unsafe) let action = action
     let task = loop.scheduleRepeatedTask(
@@ -106,13 +113,18 @@ struct OnEventLoop: Scheduler {
     return AnyCancellable { task.cancel() }
   }
 
-  private func amount(_ time: Time.Stride) -> TimeAmount { .nanoseconds(Int64(time.magnitude)) }
+  private func amount(_ time: Time.Stride) -> TimeAmount {
+    .nanoseconds(Int64(time.magnitude))
+  }
 }
 
 let loop = EmbeddedEventLoop()
 let messages = PassthroughSubject<String, Never>()
 
-let received = messages.receive(on: OnEventLoop(loop: loop)).sink { print("received \($0)") }
+let received =
+  messages
+  .receive(on: OnEventLoop(loop: loop))
+  .sink { print("received \($0)") }
 let paused =
   messages
   .debounce(for: .milliseconds(50), scheduler: OnEventLoop(loop: loop))
