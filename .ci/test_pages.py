@@ -243,7 +243,8 @@ CURRENT, NAMES, LEGEND = "aside [aria-current]", "#chart .names + text", "#legen
 def test_timeline(browser: Browser, page: Page) -> None:
     """What a small recording shows, and what comes of clicks and keys."""
     texts, count, press = browser.texts, browser.count, browser.press
-    browser.open(page("<i>small", EVENTS, dropped=7))
+    path = page("<i>small", EVENTS, dropped=7)
+    browser.open(path)
     assert browser.title == "<i>small.json"
     assert texts("#summary") == ["4 subscriptions, 13 events, 2 threads, 8.00 ms, 7 older events dropped"]
     assert texts(NAMES) == ["typed #1", "result #2", "<i>shown ×2"]
@@ -269,6 +270,14 @@ def test_timeline(browser: Browser, page: Page) -> None:
     press("p", "p")
     assert texts("aside h2") == ["result #2", "Its way"]
     browser.click("aside li:last-child button")
+    # The lane as a diagram and as a test, as `lanes` prints them.
+    for number, option, name in (1, "--diagram", "result #2"), (2, "--test", "result #2"):
+        browser.click('[data-number="4"]')
+        browser.click(f"aside p button:nth-child({number})")
+        printed = subprocess.run(
+            [BUILT / "debug/lanes", path.with_suffix(".json"), option, name], capture_output=True, text=True, check=True)
+        assert texts("aside pre") == [printed.stdout] and printed.stdout
+        assert browser.value("getSelection().toString().trim()") == printed.stdout.strip()
     press(Keys.ESCAPE)
     assert texts("aside *") == []
     browser.run("events.forEach(select); select(null)")

@@ -171,6 +171,110 @@ def test_closed_errors(program: str, status: int) -> None:
     assert subprocess.run(command, capture_output=True, timeout=TIME_LIMIT).returncode == status
 
 
+# A search whose answers come from the request that answers last, and one with the answers to the latest request.
+STREAMS = {"faulty": "typed.flatMap { request($0) }", "mended": "typed.map { request($0) }.switchToLatest()"}
+SEARCH = """
+import RKPublishers
+
+func answers<Request: Publisher<String, Never>>(
+  typed: some Publisher<String, Never>, to request: @escaping (String) -> Request
+) -> some Publisher<String, Never> {
+  STREAM
+}
+"""
+# What a program does in the time between two events is no part of its streams: here, it waits.
+PROGRAM = r"""
+import Foundation
+import RKPublishers
+import RKTracing
+
+@main struct Program {
+  static func main() throws {
+    let recorder = LaneRecorder()
+    LaneRecorder.installed = recorder
+    let typed = PassthroughSubject<String, Never>()
+    var requests: [PassthroughSubject<String, Never>] = []
+    let shown = answers(typed: typed.lane("typed")) { _ in
+      requests.append(PassthroughSubject())
+      return requests[requests.count - 1].lane("request")
+    }
+    let subscription = shown.lane("answers").sink { _ in }
+    let steps = [
+      { typed.send("s") }, { typed.send("sal\\\"t🧂\n") }, { requests[1].send("1 salt\t\"fine\"") }, { requests[0].send("x") },
+    ]
+    for step in steps {
+      Thread.sleep(forTimeInterval: 0.02)
+      step()
+    }
+    try recorder.recording().write(to: URL(filePath: CommandLine.arguments[1]))
+    withExtendedLifetime(subscription) {}
+  }
+}
+"""
+# The function that a test calls, as its user writes it.
+CALLED = """
+import RKPublishers
+import RKTesting
+
+func answers(
+  typed: TestPublisher<String, Never>, request: [TestPublisher<String, Never>], scheduler: VirtualTimeScheduler
+) -> some Publisher<String, Never> {
+  var requests = request[...]
+  return answers(typed: typed) { _ in requests.removeFirst() }
+}
+"""
+RUNNER = """
+import Testing
+
+@main struct Runner {
+  static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+}
+"""
+
+
+def build(folder: pathlib.Path, modules: list[str], **files: str) -> pathlib.Path:
+    """Compiles a program of files and modules. Returns its path."""
+    folder.mkdir()
+    for name, text in files.items():
+        (folder / f"{name}.swift").write_text(text)
+    objects = [path for module in modules for path in (PROGRAMS / f"{module}.build").rglob("*.o")]
+    done = subprocess.run(
+        ["swiftc", "-swift-version", "6", "-parse-as-library", "-I", PROGRAMS / "Modules", "-o", folder / "run",
+         *folder.glob("*.swift"), *objects], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return folder / "run"
+
+
+def test_recording_becomes_a_test(tmp_path: pathlib.Path) -> None:
+    """The test that `lanes` prints compiles as it is, and passes as long as the stream is what was recorded. Where the
+    expected diagram is corrected, it fails until the stream is mended."""
+    search = {name: SEARCH.replace("STREAM", stream) for name, stream in STREAMS.items()}
+    modules = ["ReactiveCore", "ReactiveKit", "RKPublishers"]
+    program = build(tmp_path / "program", [*modules, "RKTracing"], search=search["faulty"], program=PROGRAM)
+    subprocess.run([program, tmp_path / "search.json"], check=True, timeout=TIME_LIMIT)
+    _, recorded, errors = run("lanes", tmp_path / "search.json", "--test", "answers")
+    assert errors == ""
+    # The answer to the old request came last, and should not have come.
+    corrected, count = re.subn(r'(?m)^(    " .*)x', r"\1-", recorded)
+    assert count == 1, recorded
+    corrected = corrected.replace("answersIsAsExpected", "answersIsCorrected")
+    for name, failing, passing in ("faulty", "answersIsCorrected", "answersIsAsExpected"), (
+            "mended", "answersIsAsExpected", "answersIsCorrected"):
+        tests = build(
+            tmp_path / name, [*modules, "RKTesting"], search=search[name], called=CALLED, runner=RUNNER,
+            recorded=recorded, corrected=corrected)
+        done = subprocess.run([tests], capture_output=True, text=True, timeout=TIME_LIMIT)
+        output = done.stdout + done.stderr
+        assert re.search(rf"{failing}\(\) failed", output) and re.search(rf"{passing}\(\) passed", output), output
+
+
+def test_lane_that_is_not_there(tmp_path: pathlib.Path) -> None:
+    (tmp_path / "empty.json").write_text('{"traceEvents": []}')
+    for option in "--diagram", "--test":
+        status, output, errors = run("lanes", tmp_path / "empty.json", option, "a\n", "--from", "b")
+        assert (status, output) == (1, "") and errors.endswith("empty.json: no lane a·, or no lane b\n")
+
+
 def test_weather(tmp_path: pathlib.Path) -> None:
     """All vocabularies record the same."""
     file = tmp_path / "weather.json"

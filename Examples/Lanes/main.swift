@@ -1,6 +1,6 @@
-// Prints a recording of lanes as marble diagrams, or makes a page for a browser of it.
+// Prints a recording of lanes as marble diagrams, makes a page for a browser of it, or makes a test of one of its lanes.
 //
-//     swift run --package-path Examples lanes FILE [--width COLUMNS | --html PAGE]
+//     swift run --package-path Examples lanes FILE [--width COLUMNS | --html PAGE | (--diagram | --test) LANE [--from LANE]...]
 
 import Foundation
 import RKTracing
@@ -31,7 +31,11 @@ let page = option("--html", "the path of a page")
 let columns = option("--width", "a number of columns")
 let width = columns.map { Int($0) ?? 0 } ?? 80
 guard width > 0 else { fail("--width needs a number of columns") }
-let usage = "usage: lanes FILE [--width COLUMNS | --html PAGE]"
+let diagram = option("--diagram", "a lane")
+let test = option("--test", "a lane")
+var sources: [String]?
+while let source = option("--from", "a lane") { sources = (sources ?? []) + [source] }
+let usage = "usage: lanes FILE [--width COLUMNS | --html PAGE | (--diagram | --test) LANE [--from LANE]...]"
 if arguments == ["--help"] || arguments == ["-h"] {
   print(usage)
   exit(0)
@@ -49,7 +53,14 @@ do {
 } catch {
   fail("\(arguments[0]): \(error)")
 }
-if let page {
+if let lane = diagram ?? test {
+  let text =
+    diagram == nil ? recording.test(of: lane, from: sources) : recording.diagram(of: lane, from: sources)
+  guard let text else {
+    fail("\(arguments[0]): no lane \(([lane] + (sources ?? [])).joined(separator: ", or no lane "))")
+  }
+  print(text, terminator: "")
+} else if let page {
   do {
     try Data(recording.html(title: file.lastPathComponent).utf8).write(to: URL(filePath: page))
   } catch {

@@ -9,6 +9,8 @@ public struct Lane<Upstream: Publisher>: Publisher {
   public typealias Failure = Upstream.Failure
 
   @usableFromInline let upstream: Upstream
+  /// What the program calls the stream: a publisher, or a signal.
+  @usableFromInline let stream: String
   @usableFromInline let name: String
   @usableFromInline let recorder: LaneRecorder?
   @usableFromInline let file: StaticString
@@ -17,10 +19,11 @@ public struct Lane<Upstream: Publisher>: Publisher {
 
   @inlinable
   init(
-    upstream: Upstream, name: String, recorder: LaneRecorder?, file: StaticString, line: UInt,
-    describe: @escaping (Output) -> String
+    upstream: Upstream, stream: String = "Publisher", name: String, recorder: LaneRecorder?, file: StaticString,
+    line: UInt, describe: @escaping (Output) -> String
   ) {
     self.upstream = upstream
+    self.stream = stream
     self.name = name
     self.recorder = recorder
     self.file = file
@@ -40,10 +43,12 @@ public struct Lane<Upstream: Publisher>: Publisher {
   @inlinable
   public func _attach(_ downstream: _Receiver<Output, Failure>) {
     guard let recorder = recorder ?? LaneRecorder.installed else { return upstream._attach(downstream) }
-    upstream._attach(
-      laneStage(
-        downstream, recorder.begin(name), "Lane",
-        notes: { [name, file, line] in ["\"\(name)\"", callSite(file, line)] }, describe))
+    let lane = recorder.begin(name)
+    lane.record(subscriptionTo: stream, Output.self, Failure.self) {
+      upstream._attach(
+        laneStage(
+          downstream, lane, "Lane", notes: { [name, file, line] in ["\"\(name)\"", callSite(file, line)] }, describe))
+    }
   }
 }
 
@@ -126,7 +131,8 @@ extension SignalProtocol {
     _ name: String, in recorder: LaneRecorder? = nil, file: StaticString = #fileID, line: UInt = #line,
     describe: @escaping (Element) -> String
   ) -> Signal<Element, Error> {
-    let lane = Lane(upstream: self, name: name, recorder: recorder, file: file, line: line, describe: describe)
+    let lane = Lane(
+      upstream: self, stream: "Signal", name: name, recorder: recorder, file: file, line: line, describe: describe)
     return Signal(after: self, attaching: { lane._attach($0) })
   }
 }
@@ -144,7 +150,6 @@ func laneStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ lane: LaneSubscription, _ name: StageName,
   notes: @escaping () -> [String], _ describe: @escaping (Output) -> String
 ) -> _Receiver<Output, Failure> {
-  lane.record(.subscribed)
   let link = TapLink(
     name, notes: notes, willRequest: { lane.record(.requested, $0.max.map(String.init) ?? "unlimited") },
     willCancel: { lane.record(.cancelled) })
@@ -172,7 +177,9 @@ extension LaneRecorder: LaneTracer {
   package func recording<Output, Failure>(
     _ downstream: _Receiver<Output, Failure>, as name: String, at site: String
   ) -> _Receiver<Output, Failure> {
-    laneStage(downstream, begin(name), "Lane", notes: { ["\"\(name)\"", site] }) { laneText(of: $0) }
+    laneStage(downstream, beginning(name, nil, downstream), "Lane", notes: { ["\"\(name)\"", site] }) {
+      laneText(of: $0)
+    }
   }
 
   package func recording<Output, Failure>(
@@ -180,9 +187,18 @@ extension LaneRecorder: LaneTracer {
   ) -> _Receiver<Output, Failure> {
     let place = LanePlaces.current()
     return laneStage(
-      downstream, begin("\(name)", place), name,
+      downstream, beginning("\(name)", place, downstream), name,
       notes: { place.flatMap { LanePlaces.place(of: $0) }.map { [$0] } ?? [] }
     ) { laneText(of: $0) }
+  }
+
+  /// The subscription of a stream that the engine attaches: where that ends is not known.
+  private func beginning<Output, Failure>(
+    _ name: String, _ place: Int?, _ downstream: _Receiver<Output, Failure>
+  ) -> LaneSubscription {
+    let lane = begin(name, place)
+    lane.record(subscriptionTo: "Publisher", Output.self, Failure.self) {}
+    return lane
   }
 
   package static func install() { _ = installed }

@@ -13,7 +13,8 @@
 public struct LaneEvent: Sendable, Equatable {
   /// What happened.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A subscriber subscribed.
+    /// A subscriber subscribed. ``LaneEvent/text`` is the kind of stream, with the types of its values and failures, such as
+    /// `Signal<String, Never>`.
     case subscribed
 
     /// The subscriber requested values. ``LaneEvent/text`` is their number, or `unlimited`.
@@ -50,15 +51,15 @@ public struct LaneEvent: Sendable, Equatable {
   /// What happened.
   public let kind: Kind
 
-  /// The value, error, or demand as text. Of a text of more than 64 bytes of UTF-8, the characters that fit, and an
+  /// The value, error, demand, or types as text. Of a text of more than 64 bytes of UTF-8, the characters that fit, and an
   /// ellipsis.
   public let text: String
 
   /// The number of the thread, from 1 up, in the order in which threads appear.
   public let thread: Int
 
-  /// The number of the value that was being delivered on the same thread when this event happened. `nil` if there was
-  /// none.
+  /// The number of the value that was being delivered on the same thread when this event happened. For a subscription, also
+  /// that of the subscription to a lane downstream that made it. `nil` if there was none.
   public let cause: Int?
 
   /// How long the delivery of a value took, in nanoseconds: the work of everything downstream. 0 for other events, and
@@ -73,10 +74,10 @@ public struct LaneEvent: Sendable, Equatable {
   ///   - lane: The name of the lane.
   ///   - subscription: The number of the subscription in its recorder, from 1 up.
   ///   - kind: What happened.
-  ///   - text: The value, error, or demand as text.
+  ///   - text: The value, error, demand, or types as text.
   ///   - thread: The number of the thread, from 1 up, in the order in which threads appear.
-  ///   - cause: The number of the value that was being delivered on the same thread when this event happened. `nil` if
-  ///     there was none.
+  ///   - cause: The number of the value that was being delivered, or of the subscription downstream that was being made, on
+  ///     the same thread when this event happened. `nil` if there was none.
   ///   - duration: How long the delivery of a value took, in nanoseconds: the work of everything downstream. 0 for
   ///     other events, and for a value that is being delivered.
   public init(

@@ -154,7 +154,7 @@ public final class LaneRecorder: Sendable {
     var text = text
     let number = ring.write(
       kind: kind.code, lane: subscription.lane, subscription: subscription.subscription, thread: UInt64(threadToken()),
-      time: time, cause: LaneDelivery.number(outer, of: self), text: &text)
+      time: time, cause: LaneDelivery.cause(outer, of: kind, in: self), text: &text)
     return (number, time)
   }
 
@@ -208,10 +208,12 @@ extension LaneEvent.Kind {
   }
 }
 
-/// A value that a thread is delivering.
+/// A value that a thread is delivering, or a subscription to a lane that it is making.
 @usableFromInline
 struct LaneDelivery {
   fileprivate let number: Int
+  /// Whether it is a subscription. Only those that it makes upstream are caused by it.
+  fileprivate var isSubscription = false
   fileprivate let time: UInt64
   /// Compared, and not used.
   fileprivate let recorder: UnsafeMutableRawPointer
@@ -220,11 +222,15 @@ struct LaneDelivery {
   /// The address of the delivery that the current thread is in, on its stack.
   fileprivate static let current = ThreadWord()
 
-  /// The number of the value that is delivered, if the recorder has recorded it.
-  fileprivate static func number(_ delivery: UnsafeMutableRawPointer?, of recorder: LaneRecorder) -> Int? {
-    guard let delivery = delivery?.load(as: LaneDelivery.self), delivery.recorder == recorder.identity else {
-      return nil
+  /// The number of what causes an event of a kind, if the recorder has recorded it.
+  fileprivate static func cause(
+    _ delivery: UnsafeMutableRawPointer?, of kind: LaneEvent.Kind, in recorder: LaneRecorder
+  ) -> Int? {
+    var delivery = delivery?.load(as: LaneDelivery.self)
+    while kind != .subscribed, let inner = delivery, inner.isSubscription {
+      delivery = inner.outer?.load(as: LaneDelivery.self)
     }
+    guard let delivery, delivery.recorder == recorder.identity else { return nil }
     return delivery.number
   }
 }
@@ -250,6 +256,24 @@ final class LaneSubscription: Sendable {
   func record(_ kind: LaneEvent.Kind, _ text: String = "") {
     let wasOver = kind.isEnd ? isOver.exchange(true, ordering: .relaxed) : isOver.load(ordering: .relaxed)
     if !wasOver, recorder.isRecording { _ = recorder.write(kind, text, of: self, in: LaneDelivery.current.value) }
+  }
+
+  /// Records the subscription, with the kind of stream and its types, and attaches the stream: the subscriptions that this
+  /// makes upstream have it as their cause.
+  @usableFromInline
+  func record<Output, Failure>(
+    subscriptionTo stream: String, _: Output.Type, _: Failure.Type, _ attach: () -> Void
+  ) {
+    guard isRecording else { return attach() }
+    let outer = LaneDelivery.current.value
+    let (number, time) = recorder.write(.subscribed, "\(stream)<\(Output.self), \(Failure.self)>", of: self, in: outer)
+    var subscription = LaneDelivery(
+      number: number, isSubscription: true, time: time, recorder: recorder.identity, outer: outer)
+    withUnsafeMutablePointer(to: &subscription) { subscription in
+      enter(subscription)
+      attach()
+    }
+    LaneDelivery.current.value = outer
   }
 
   @usableFromInline

@@ -116,7 +116,7 @@ extension LaneRecording {
   }
 
   /// A string of JSON, with nothing in it that ends a script of HTML, or that a terminal obeys.
-  private func text(_ string: String) -> String {
+  func text(_ string: String) -> String {
     let escaped = escaping(string) { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"

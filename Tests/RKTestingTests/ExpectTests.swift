@@ -122,6 +122,26 @@ import Testing
     #expect(time.nextDate == nil)
   }
 
+  @Test func anEventMayBeAsFarFromItsColumnAsTheTolerance() {
+    func holds(_ expected: String, _ tolerance: Duration) -> Bool {
+      var result = true
+      withKnownIssue(isIntermittent: true) {
+        let source = TestPublisher<String, Never>()
+        result = expect(source, "--a--(bc)-d|", expected, tolerance: tolerance)
+      }
+      return result
+    }
+    #expect(holds("--a--(bc)-d|", .zero))
+    #expect(holds("-a--b-c--d|", .seconds(2)))
+    #expect(holds("---a--(bc)-(d|)", .seconds(1)))
+    #expect(!holds("----a-(bc)-(d|)", .seconds(1)))
+    // Not in another order, not twice, and no other value.
+    #expect(!holds("--a--(cb)-d|", .seconds(2)))
+    #expect(!holds("--(aa)--(bc)-d|", .seconds(2)))
+    #expect(!holds("--a--b-d|", .seconds(9)))
+    #expect(!holds("--a--(bx)-d|", .seconds(Int64.max)))
+  }
+
   @Test func recordingsAreComparedFromTheirOwnBeginningOn() {
     let shared = TestPublisher<String, Never>(cold: "-a-b|", on: time).share()
     let first = shared.recorded(on: time)

@@ -8,10 +8,11 @@ import TestSupport
 import Testing
 
 @Suite struct LaneTests {
-  /// What a recording says of each event but for time and thread.
+  /// What a recording says of each event but for time, thread, and types.
   private func steps(_ recorder: LaneRecorder) -> [String] {
     recorder.recording().events.map {
-      "\($0.lane)#\($0.subscription) \($0.kind.rawValue)\($0.text.isEmpty ? "" : " " + $0.text)"
+      let text = $0.text.isEmpty || $0.kind == .subscribed ? "" : " " + $0.text
+      return "\($0.lane)#\($0.subscription) \($0.kind.rawValue)\(text)"
     }
   }
 

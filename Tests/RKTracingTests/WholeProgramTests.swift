@@ -25,7 +25,7 @@ import Testing
       withExtendedLifetime(subscription) { exit(3) }
     }
     let recording = try LaneRecording(chromeTrace: Data(contentsOf: folder.appending(path: "lanes.json")))
-    #expect(recording.events.map(\.text) == ["", "unlimited", "1", "2", ""])
+    #expect(recording.events.map(\.text) == ["Publisher<Int, Never>", "unlimited", "1", "2", ""])
     let line = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(line == "RK_LANES: \(folder.path)/lanes.json has 5 events\n")
   }
@@ -39,7 +39,10 @@ import Testing
       kill(getpid(), SIGTERM)
       withExtendedLifetime(subscription) { while true { pause() } }
     }
-    #expect(try LaneRecording(chromeTrace: Data(contentsOf: file)).events.map(\.text) == ["", "unlimited", "1", ""])
+    #expect(
+      try LaneRecording(chromeTrace: Data(contentsOf: file)).events.map(\.text) == [
+        "Publisher<Int, Never>", "unlimited", "1", "",
+      ])
   }
 
   @Test(arguments: [
@@ -104,7 +107,7 @@ import Testing
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     let start = try #require(output.range(of: "{\"displayTimeUnit\"")).lowerBound
     let recording = try LaneRecording(chromeTrace: Data(output[start...].utf8))
-    #expect(recording.events.map(\.text) == ["", "unlimited", "1", ""])
+    #expect(recording.events.map(\.text) == ["Publisher<Int, Never>", "unlimited", "1", ""])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "/dev/stdout")
   }
 }

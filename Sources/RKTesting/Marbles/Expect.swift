@@ -67,6 +67,7 @@ extension TestPublisher: MarbleSource {
 ///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
 ///     default, any error.
 ///   - tick: The time that a column takes.
+///   - tolerance: How far from its column an event may be. By default, it has to be in it.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
 ///   - line: Where to report a difference: the line.
@@ -77,11 +78,12 @@ extension TestPublisher: MarbleSource {
 @discardableResult
 public func expect<P: Publisher>(
   _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output] = [:], failure: P.Failure? = nil,
-  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), tolerance: Duration = .zero, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool where P.Output: Equatable {
   expect(
-    publisher, given, expected, values: values, by: ==, failure: failure, tick: tick, fileID: fileID,
+    publisher, given, expected, values: values, by: ==, failure: failure, tick: tick, tolerance: tolerance,
+    fileID: fileID,
     filePath: filePath, line: line, column: column)
 }
 
@@ -92,7 +94,7 @@ public func expect<P: Publisher>(
 ///     let fetch = TestPublisher<String, Never>(cold: "---b|", on: time)
 ///     expect(cache.append(fetch), on: time, "-a---b|")
 ///
-/// Like ``expect(_:_:_:values:failure:tick:fileID:filePath:line:column:)``, but with any number of sources, which start
+/// Like ``expect(_:_:_:values:failure:tick:tolerance:fileID:filePath:line:column:)``, but with any number of sources, which start
 /// by themselves. Advances the time to the end of the diagram, and up to twenty ticks more if the expected end has not
 /// happened. Then cancels.
 ///
@@ -105,6 +107,7 @@ public func expect<P: Publisher>(
 ///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
 ///     default, any error.
 ///   - tick: The time that a column takes.
+///   - tolerance: How far from its column an event may be. By default, it has to be in it.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
 ///   - line: Where to report a difference: the line.
@@ -115,11 +118,12 @@ public func expect<P: Publisher>(
 @discardableResult
 public func expect<P: Publisher>(
   _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:],
-  failure: P.Failure? = nil, tick: Duration = .seconds(1),
+  failure: P.Failure? = nil, tick: Duration = .seconds(1), tolerance: Duration = .zero,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool where P.Output: Equatable {
   expect(
-    publisher, on: time, expected, values: values, by: ==, failure: failure, tick: tick, fileID: fileID,
+    publisher, on: time, expected, values: values, by: ==, failure: failure, tick: tick, tolerance: tolerance,
+    fileID: fileID,
     filePath: filePath, line: line, column: column)
 }
 
@@ -140,6 +144,7 @@ public func expect<P: Publisher>(
 ///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
 ///     default, any error.
 ///   - tick: The time that a column takes.
+///   - tolerance: How far from its column an event may be. By default, it has to be in it.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
 ///   - line: Where to report a difference: the line.
@@ -150,11 +155,12 @@ public func expect<P: Publisher>(
 @discardableResult
 public func expect<Output: Equatable, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ expected: String, values: [Character: Output] = [:],
-  failure: Failure? = nil, tick: Duration = .seconds(1),
+  failure: Failure? = nil, tick: Duration = .seconds(1), tolerance: Duration = .zero,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   expect(
-    subscriber, expected, values: values, by: ==, failure: failure, tick: tick, fileID: fileID, filePath: filePath,
+    subscriber, expected, values: values, by: ==, failure: failure, tick: tick, tolerance: tolerance, fileID: fileID,
+    filePath: filePath,
     line: line, column: column)
 }
 
@@ -216,7 +222,7 @@ public func expect<Output, Failure>(
 ///       "-a-b-|", "-x-y-|",
 ///       values: ["x": User(name: "a"), "y": User(name: "b")], by: { $0.name == $1.name })
 ///
-/// Otherwise like ``expect(_:_:_:values:failure:tick:fileID:filePath:line:column:)``, which compares by `==`.
+/// Otherwise like ``expect(_:_:_:values:failure:tick:tolerance:fileID:filePath:line:column:)``, which compares by `==`.
 ///
 /// - Parameters:
 ///   - publisher: The stream to check.
@@ -227,6 +233,7 @@ public func expect<Output, Failure>(
 ///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
 ///     default, any error.
 ///   - tick: The time that a column takes.
+///   - tolerance: How far from its column an event may be. By default, it has to be in it.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
 ///   - line: Where to report a difference: the line.
@@ -238,7 +245,7 @@ public func expect<Output, Failure>(
 public func expect<P: Publisher>(
   _ publisher: P, _ given: String, _ expected: String, values: [Character: P.Output] = [:],
   by isEqual: @escaping (P.Output, P.Output) -> Bool = { "\($0)" == "\($1)" }, failure: P.Failure? = nil,
-  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), tolerance: Duration = .zero, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -269,14 +276,14 @@ public func expect<P: Publisher>(
     subscriber.cancel()
     return false
   }
-  return watch(subscriber, marbles, script, table, isEqual, failure != nil, tick, site)
+  return watch(subscriber, marbles, script, table, isEqual, failure != nil, tick, tolerance, site)
 }
 
 /// Checks that a publisher or signal is what a diagram says, with values of any type.
 ///
 ///     expect(buttons.taps, on: time, "-x--x", values: ["x": ()])
 ///
-/// Otherwise like ``expect(_:on:_:values:failure:tick:fileID:filePath:line:column:)``, which compares by `==`.
+/// Otherwise like ``expect(_:on:_:values:failure:tick:tolerance:fileID:filePath:line:column:)``, which compares by `==`.
 ///
 /// - Parameters:
 ///   - publisher: The stream to check.
@@ -287,6 +294,7 @@ public func expect<P: Publisher>(
 ///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
 ///     default, any error.
 ///   - tick: The time that a column takes.
+///   - tolerance: How far from its column an event may be. By default, it has to be in it.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
 ///   - line: Where to report a difference: the line.
@@ -298,7 +306,7 @@ public func expect<P: Publisher>(
 public func expect<P: Publisher>(
   _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:],
   by isEqual: @escaping (P.Output, P.Output) -> Bool = { "\($0)" == "\($1)" }, failure: P.Failure? = nil,
-  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), tolerance: Duration = .zero, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -308,12 +316,12 @@ public func expect<P: Publisher>(
   // A subscription and a cancellation precede what else happens at the same time.
   time.advance(before: time.now.advanced(by: .nanoseconds(marbles.time(of: .subscription) ?? 0)))
   publisher.subscribe(subscriber)
-  return watch(subscriber, marbles, nil, table, isEqual, failure != nil, tick, site)
+  return watch(subscriber, marbles, nil, table, isEqual, failure != nil, tick, tolerance, site)
 }
 
 /// Checks that what a subscriber has recorded is what a diagram says, with values of any type. Does not advance the time.
 ///
-/// Otherwise like ``expect(_:_:values:failure:tick:fileID:filePath:line:column:)``, which compares by `==`.
+/// Otherwise like ``expect(_:_:values:failure:tick:tolerance:fileID:filePath:line:column:)``, which compares by `==`.
 ///
 /// - Parameters:
 ///   - subscriber: What was recorded.
@@ -323,6 +331,7 @@ public func expect<P: Publisher>(
 ///   - failure: The error that `#` stands for, compared by `==` if it is `Equatable`, and otherwise by its description. By
 ///     default, any error.
 ///   - tick: The time that a column takes.
+///   - tolerance: How far from its column an event may be. By default, it has to be in it.
 ///   - fileID: Where to report a difference: the file, by its module.
 ///   - filePath: Where to report a difference: the file.
 ///   - line: Where to report a difference: the line.
@@ -334,13 +343,13 @@ public func expect<P: Publisher>(
 public func expect<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ expected: String, values: [Character: Output] = [:],
   by isEqual: @escaping (Output, Output) -> Bool = { "\($0)" == "\($1)" }, failure: Failure? = nil,
-  tick: Duration = .seconds(1), fileID: StaticString = #fileID,
+  tick: Duration = .seconds(1), tolerance: Duration = .zero, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
   let table = MarbleTable(values, failure)
   guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
-  return compare(subscriber, marbles, nil, table, isEqual, failure != nil, tick, site)
+  return compare(subscriber, marbles, nil, table, isEqual, failure != nil, tick, tolerance, site)
 }
 
 // MARK: Objects that are observed
@@ -396,14 +405,14 @@ public func expect<Value: Equatable>(
   let end = record.startTime.advanced(by: .nanoseconds(length - 1))
   while time.runNext(until: end) { if hasChanged.isRaised { note() } }
   time.advance(to: end)
-  return compare(record, marbles, nil, table, ==, false, tick, site)
+  return compare(record, marbles, nil, table, ==, false, tick, .zero, site)
 }
 
 /// Advances the time until a diagram has ended, cancels, and compares.
 private func watch<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
   _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
-  _ tick: Duration, _ site: Site
+  _ tick: Duration, _ tolerance: Duration, _ site: Site
 ) -> Bool {
   let time = subscriber.time
   if let offset = marbles.time(of: .cancellation) {
@@ -418,13 +427,13 @@ private func watch<Output, Failure>(
     while subscriber.completion == nil, let next = time.nextDate, next <= last { time.advance(to: next) }
   }
   defer { subscriber.cancel() }
-  return compare(subscriber, marbles, given, table, isEqual, comparesFailures, tick, site)
+  return compare(subscriber, marbles, given, table, isEqual, comparesFailures, tick, tolerance, site)
 }
 
 private func compare<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
   _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
-  _ tick: Duration, _ site: Site
+  _ tick: Duration, _ tolerance: Duration, _ site: Site
 ) -> Bool {
   // Equal values may have several names in the table.
   var expectedNames = table.values
@@ -433,7 +442,7 @@ private func compare<Output, Failure>(
   }
   var names = MarbleNames(expectedNames, isEqual)
   let expected = marbles.row { name in table[name].map { names.name(of: $0) } ?? name }
-  let actual = subscriber.row(&names)
+  let actual = moved(subscriber.row(&names), to: expected, within: tolerance.nanoseconds)
   var notes = names.legend(expected, actual)
   if comparesFailures, case .failure(let error)? = subscriber.completion, let wanted = table.failure,
     !isSame(error, wanted)
@@ -449,6 +458,24 @@ private func compare<Output, Failure>(
   if diagrams.hasOtherTick { lines.append("  A column is \(seconds(diagrams.tick)) s.") }
   site.record(lines.joined(separator: "\n"))
   return false
+}
+
+/// A row in which each event has the time of the next same one that is expected, if no more time than the tolerance lies
+/// between.
+private func moved(
+  _ row: MarbleDiagrams.Row, to expected: MarbleDiagrams.Row, within tolerance: Int
+) -> MarbleDiagrams.Row {
+  if tolerance <= 0 || row == expected { return row }
+  func events(_ row: MarbleDiagrams.Row) -> [(time: Int, mark: Character)] {
+    row.sorted { $0.key < $1.key }.flatMap { time, marks in marks.map { (time, $0) } }
+  }
+  var rest = events(expected)[...]
+  return events(row).reduce(into: [:]) { moved, event in
+    let near = rest.prefix { $0.time - event.time <= tolerance }
+    let match = near.firstIndex { $0.mark == event.mark && event.time - $0.time <= tolerance }
+    moved[match.map { rest[$0].time } ?? event.time, default: ""].append(event.mark)
+    if let match { rest = rest[(match + 1)...] }
+  }
 }
 
 /// Compares errors, by their descriptions if they are not `Equatable`.

@@ -1,3 +1,5 @@
+import ReactiveCore
+
 /// A marble diagram: what happens at which times, in nanoseconds from the first column. <doc:Marbles> has the grammar.
 struct Marbles: Equatable {
   enum Mark: Equatable {

@@ -84,7 +84,7 @@ extension TestSubscriber where Input: Equatable {
       trap("TestSubscriber.marbles(tick:values:)", "a tick of \(tick.nanoseconds) nanoseconds; pass more than 0")
     }
     var names = MarbleNames(values, ==)
-    return MarbleDiagrams([row(&names)], tick: tick.nanoseconds).text
+    return MarbleDiagrams([row(&names)], tick: tick.nanoseconds).texts[0]
   }
 
 }

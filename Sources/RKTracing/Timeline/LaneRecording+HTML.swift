@@ -19,7 +19,7 @@ extension LaneRecording {
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(escaped(title))</title>
     <style>
-    \(text(PackageResources.timeline_css))
+    \(content(PackageResources.timeline_css))
     </style>
     <header>
       <h1>\(escaped(title))</h1>
@@ -43,8 +43,11 @@ extension LaneRecording {
     <script type="application/json" id="recording">
     \(timelineData())
     </script>
+    <script type="application/json" id="tests">
+    \(tests())
+    </script>
     <script>
-    \(text(PackageResources.timeline_js))
+    \(content(PackageResources.timeline_js))
     </script>
     </html>
 
@@ -52,12 +55,28 @@ extension LaneRecording {
   }
 
   /// A file that SwiftPM has embedded.
-  private func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
+  private func content(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
   /// The events as JSON.
   private func timelineData() -> String {
     let rows = events.map { object(details(of: $0)) }.joined(separator: ",\n")
     return "{\"dropped\":\(dropped),\"events\":[\n\(rows)\n]}"
+  }
+
+  /// The diagrams and tests of subscriptions as JSON, by their numbers: of the first ones, as far as there is room.
+  private func tests() -> String {
+    let runs = LaneRuns(self)
+    var room = 500_000
+    var members: [(String, String)] = []
+    for subscription in runs.events.keys.sorted() {
+      // An estimate, because to write a text that is too long takes time.
+      let size = 600 + 20 * runs.size(of: subscription)
+      if size > room { continue }
+      room -= size
+      let script = LaneScript(subscription, of: runs)
+      members.append(("\(subscription)", "[\(text(script.diagram)),\(text(script.test))]"))
+    }
+    return object(members)
   }
 
   private func escaped(_ text: String) -> String {

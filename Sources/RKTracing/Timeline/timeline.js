@@ -30,12 +30,14 @@ for (const event of events) {
 }
 const nameOf = (event) => `${event.lane} #${event.subscription}`;
 
-// Upstream first: a lane is below the lanes with values that caused its values. Otherwise, the order of the first events stays.
+// Upstream first: a lane is below the lanes with values that caused its values, or to which it subscribed. Otherwise, the order of the first events stays.
 const upstreams = new Map();
 for (const event of events) {
   const cause = event.cause < event.number && byNumber.get(event.cause);
   if (!cause || cause.lane === event.lane) continue;
-  const upper = runs.get(cause.subscription)[0].lane, lower = runs.get(event.subscription)[0].lane;
+  let upper = runs.get(cause.subscription)[0].lane, lower = runs.get(event.subscription)[0].lane;
+  // A subscription makes those that are upstream of it.
+  if (cause.kind === "subscribed") [upper, lower] = [lower, upper];
   if (upper !== lower) (upstreams.get(lower) ?? upstreams.set(lower, new Set()).get(lower)).add(upper);
 }
 const seen = new Set(), ordered = new Set();
@@ -323,6 +325,7 @@ function describe() {
   fact("time", time(selected.nanoseconds - whole.start));
   if (selected.kind === "value") fact("delivery", time(selected.duration));
   fact("thread", `${selected.thread}`);
+  addTexts(facts, add);
 
   const way = add(content, "section");
   add(way, "h2", "Its way");
@@ -354,6 +357,27 @@ function describe() {
     for (const effect of next.slice(0, longestWay + 1).reverse()) left.push([effect, depth + 1]);
   }
   find("aside [aria-current]").scrollIntoView({ block: "nearest" });
+}
+
+// The lane as a diagram and as a test, which the recorder has written.
+let texts = null;
+
+function addTexts(panel, add) {
+  texts ??= JSON.parse(find("#tests").textContent);
+  const own = texts[selected.subscription];
+  if (!own) return add(panel, "p", `For a test: lanes FILE --test '${nameOf(selected)}'`);
+  const buttons = add(panel, "p");
+  const shown = document.createElement("pre");
+  shown.tabIndex = 0;
+  for (const [index, name] of ["Copy diagram", "Copy test"].entries()) {
+    add(buttons, "button", name).addEventListener("click", () => {
+      shown.textContent = own[index];
+      panel.append(shown);
+      // What a browser does not let a page copy is selected, for the reader to copy.
+      getSelection().selectAllChildren(shown);
+      navigator.clipboard?.writeText(own[index]).catch(() => {});
+    });
+  }
 }
 
 // Searching.

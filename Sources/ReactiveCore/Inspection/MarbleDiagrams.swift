@@ -1,19 +1,22 @@
-/// Diagrams that are printed one below the other, a column for each tick.
-struct MarbleDiagrams {
+/// Diagrams in the language of `RKTesting`, printed one below the other, a column for each tick. Tests and recordings write
+/// them.
+package struct MarbleDiagrams {
   /// What happens at each time, in characters.
-  typealias Row = [Int: String]
+  package typealias Row = [Int: String]
 
-  let tick: Int
-  private let texts: [String]
+  package let tick: Int
+
+  /// The rows that were compared, after the one that was given. Each is a diagram that can be read again.
+  package let texts: [String]
   private let marks: String
   private let hasGiven: Bool
 
   /// Whether the times are not those of the columns that the test gives.
-  let hasOtherTick: Bool
+  package let hasOtherTick: Bool
 
   /// Lays out rows. Columns are narrower than a tick if something happens between two ticks, and gaps of more than twenty
   /// columns are written as times. The row that was given stands above the others, and is not compared with them.
-  init(_ compared: [Row], given: Row? = nil, tick unit: Int) {
+  package init(_ compared: [Row], given: Row? = nil, tick unit: Int) {
     let rows = (given.map { [$0] } ?? []) + compared
     let times = Set(rows.flatMap { $0.keys }).sorted()
     let tick = times.reduce(unit, greatestCommonDivisor)
@@ -55,11 +58,8 @@ struct MarbleDiagrams {
     return !word.isEmpty && word.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." } ? "(\(cell))" : cell
   }
 
-  /// The text of the first row: a diagram that can be read again.
-  var text: String { texts[0] }
-
   /// The rows below one another, with a line that marks the columns in which they differ.
-  func compared(_ names: [String]) -> String {
+  package func compared(_ names: [String]) -> String {
     let names = hasGiven ? ["given"] + names : names
     let width = (names.map(\.count).max() ?? 0) + 2
     var lines = zip(names, texts).map { ($0 + ":").padded(to: width) + $1 }
@@ -79,7 +79,7 @@ private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
 }
 
 /// A number of nanoseconds in seconds, without superfluous digits, as a diagram may say it.
-func seconds(_ nanoseconds: Int) -> String {
+package func seconds(_ nanoseconds: Int) -> String {
   let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
   if part == 0 { return "\(whole)" }
   let digits = "\(part)".reversed().drop { $0 == "0" }.reversed()
