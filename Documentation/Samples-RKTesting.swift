@@ -19,6 +19,14 @@ func expect<P: Publisher>(
   precondition(RKTesting.expect(publisher, on: time, expected, values: values), expected)
 }
 
+func expect<P: Publisher>(
+  _ publisher: P, on time: VirtualTimeScheduler, _ expected: String, values: [Character: P.Output] = [:], tick: Duration,
+  tolerance: Duration
+) where P.Output: Equatable {
+  precondition(
+    RKTesting.expect(publisher, on: time, expected, values: values, tick: tick, tolerance: tolerance), expected)
+}
+
 func expect<Output, Failure>(subscriptionsOf source: TestPublisher<Output, Failure>, _ expected: String) {
   precondition(RKTesting.expect(subscriptionsOf: source, expected), expected)
 }

@@ -54,9 +54,10 @@ struct LaneRuns {
     return sources.sorted()
   }
 
-  /// The number of events of a subscription and its sources.
+  /// How much work the diagrams of a subscription and its sources are: their columns times their rows.
   func size(of subscription: Int) -> Int {
-    (sources(of: subscription) + [subscription]).reduce(0) { $0 + (events[$1]?.count ?? 0) }
+    let rows = sources(of: subscription) + [subscription]
+    return rows.reduce(0) { $0 + (events[$1]?.count ?? 0) } * rows.count
   }
 
   /// The subscriptions of lanes while another one lasts. `nil` if there is no such lane.

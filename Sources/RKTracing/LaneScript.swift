@@ -45,6 +45,9 @@ struct LaneScript {
   /// Returns the script of a lane's last subscription, or of a subscription. `nil` if the recording has no such lane, or
   /// none of a source.
   init?(_ lane: String, from names: [String]?, of runs: LaneRuns, tick: Duration?) {
+    if let tick, tick.nanoseconds <= 0 {
+      trap("LaneRecording", "a tick of \(tick.nanoseconds) nanoseconds; pass more than 0")
+    }
     guard let subscription = runs.subscriptions(named: lane).last else { return nil }
     var sources = runs.sources(of: subscription)
     if let names {

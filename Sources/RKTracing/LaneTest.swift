@@ -17,7 +17,7 @@ extension LaneRecording {
   ///     nine columns between any two times. Traps if it is not more than 0.
   /// - Returns: The diagrams, or `nil` if the recording has no such lane, or not that of a source.
   public func diagram(of lane: String, from sources: [String]? = nil, tick: Duration? = nil) -> String? {
-    LaneScript(checking: lane, sources, LaneRuns(self), tick)?.diagram
+    LaneScript(lane, from: sources, of: LaneRuns(self), tick: tick)?.diagram
   }
 
   /// The text of a test that sends a stream what its sources sent, and expects what one of its subscriptions sent.
@@ -33,18 +33,11 @@ extension LaneRecording {
   ///     nine columns between any two times. Traps if it is not more than 0.
   /// - Returns: The text, or `nil` if the recording has no such lane, or not that of a source.
   public func test(of lane: String, from sources: [String]? = nil, tick: Duration? = nil) -> String? {
-    LaneScript(checking: lane, sources, LaneRuns(self), tick)?.test
+    LaneScript(lane, from: sources, of: LaneRuns(self), tick: tick)?.test
   }
 }
 
 extension LaneScript {
-  fileprivate init?(checking lane: String, _ sources: [String]?, _ runs: LaneRuns, _ tick: Duration?) {
-    if let tick, tick.nanoseconds <= 0 {
-      trap("LaneRecording.diagram(of:from:tick:)", "a tick of \(tick.nanoseconds) nanoseconds; pass more than 0")
-    }
-    self.init(lane, from: sources, of: runs, tick: tick)
-  }
-
   /// The rows below one another, with what their characters stand for.
   var diagram: String {
     let lanes = Dictionary(grouping: rows, by: \.lane)
@@ -82,9 +75,9 @@ extension LaneScript {
     }
     let labels = (arguments.map(\.0) + ["scheduler"]).map { "\($0):" }.joined()
     lines += [
-      "// From a recording of the lane \(LaneScript.quoted(output.lane)). Write `\(function)(\(labels))`, which returns its stream.",
+      "// From a recording of the lane `\(printable(output.lane))`. Write `\(function)(\(labels))`, which returns its stream.",
       "// Correct what is expected where the recorded stream is wrong.",
-      "@Test func \(function.filter { $0 != "`" })IsAsExpected() {",
+      "@Test func \(function)IsAsExpected() {",
       "  let time = VirtualTimeScheduler()",
     ]
     for (rows, name) in sources {
@@ -173,9 +166,6 @@ extension LaneScript {
     }
     return "\"\(escaped)\""
   }
-
-  /// A name in a comment.
-  private static func quoted(_ name: String) -> String { "`\(printable(name))`" }
 
   /// What has to be filled in: the compiler refuses it.
   static func placeholder(_ text: String) -> String {

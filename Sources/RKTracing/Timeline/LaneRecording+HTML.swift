@@ -66,11 +66,11 @@ extension LaneRecording {
   /// The diagrams and tests of subscriptions as JSON, by their numbers: of the first ones, as far as there is room.
   private func tests() -> String {
     let runs = LaneRuns(self)
-    var room = 500_000
+    var room = 200_000
     var members: [(String, String)] = []
     for subscription in runs.events.keys.sorted() {
       // An estimate, because to write a text that is too long takes time.
-      let size = 600 + 20 * runs.size(of: subscription)
+      let size = 600 + 10 * runs.size(of: subscription)
       if size > room { continue }
       room -= size
       let script = LaneScript(subscription, of: runs)
