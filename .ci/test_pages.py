@@ -314,6 +314,9 @@ def test_timeline_upstream(browser: Browser, page: Page) -> None:
     browser.open(page("upstream", UPSTREAM))
     assert browser.texts(NAMES) == ["typed #4", "result #3", "shown #1", "other #2"]
     assert browser.texts(LEGEND) == ["value on thread 1", "cause and effect"]
+    # A subscription makes that of a stream upstream of it.
+    browser.open(page("subscriptions", [(0, "shown", 1, "subscribed", "", 1), (1, "typed", 2, "subscribed", "", 1, 0)]))
+    assert browser.texts(NAMES) == ["typed #2", "shown #1"]
 
 
 def test_timeline_empty(browser: Browser, page: Page) -> None:

@@ -87,6 +87,15 @@ import Testing
     }
   }
 
+  @Test func aTickOfNoTimeTraps() async {
+    await #expect(processExitsWith: .failure) {
+      let event = LaneEvent(
+        number: 0, nanoseconds: 0, lane: "a", subscription: 1, kind: .value, text: "", thread: 1, cause: nil,
+        duration: 0)
+      _ = LaneRecording(events: [event]).test(of: "a", tick: .zero)
+    }
+  }
+
   @Test func theSourcesOfALaneAreThoseFurthestUpstream() {
     let rows: [Row] = [
       (0, 1, .subscribed, "", nil),  // 0: a, which subscribes to b and c
