@@ -154,14 +154,14 @@ struct LaneScript {
 /// The characters that stand for values: their own, where a text is a character that a diagram can have, then letters.
 private struct LaneValueNames {
   private var names: [String: Character] = [:]
-  private var letters: Array<Character>.Iterator
+  private let letters: AnyIterator<Character>
 
   init(_ texts: some Sequence<String>) {
     for text in texts { if let own = Self.own(text) { names[text] = own } }
     let taken = Set(names.values)
     // Capital letters, small ones, and ideographs: none joins the one before it.
     let scalars = [0x41...0x5A, 0x61...0x7A, 0x4E00...0x9FFF].joined().lazy.compactMap { Unicode.Scalar($0) }
-    letters = scalars.map(Character.init).filter { !taken.contains($0) }.makeIterator()
+    letters = AnyIterator(scalars.map(Character.init).filter { !taken.contains($0) }.makeIterator())
   }
 
   /// Of more values than there are letters, the last ones share `?`.
