@@ -300,7 +300,7 @@ func retrying() -> Workload {
           .retry(attempts).sink(receiveCompletion: { _ in }, receiveValue: { _ in }).cancel()
         }),
       Form(
-        "signals", .time(2),
+        "signals", .time(2.5),
         prepare: work { sum, attempts in
           Signal<Int, Failed>(deferring: {
             sum.add(1)

@@ -175,7 +175,7 @@ private func ownSubjects() -> [Workload] {
       })
   }
   return [
-    ownSubject("own subject → sink", bound: 4, sinks: 1), ownSubject("own subject → ten sinks", bound: 8.5, sinks: 10),
+    ownSubject("own subject → sink", bound: 4, sinks: 1), ownSubject("own subject → ten sinks", bound: 3.5, sinks: 10),
   ]
 }
 
@@ -303,7 +303,7 @@ func oneByOne() -> [Workload] {
     bounded("subject → buffer, kept full", bound: 3) { subject, _ in
       subject.buffer(size: 100, prefetch: .keepFull, whenFull: .dropOldest)
     },
-    bounded("two subjects → merge", bound: 5, values: 2) { $0.merge(with: $1) },
+    bounded("two subjects → merge", bound: 3.5, values: 2) { $0.merge(with: $1) },
     bounded("two subjects → MergeMany", bound: 5, values: 2) { Publishers.MergeMany($0, $1) },
     bounded("one value → flatMap to a subject", bound: 3.5) { subject, _ in Just(0).flatMap { _ in subject } },
     bounded("two subjects → zip", bound: 5.5, factor: 2) { $0.zip($1) { $0 &+ $1 } },

@@ -66,7 +66,7 @@ func subjectSink() -> Workload {
 
 func subjectMapFilterSink() -> Workload {
   return sending(
-    "subject → map → filter → sink", events: 1_000_000, bound: 2, limit: "mutex and list of closures",
+    "subject → map → filter → sink", events: 1_000_000, bound: 1, limit: "mutex and list of closures",
     hand: { sum in
       let sink = opaque { sum.add($0) }
       let filter = opaque { if isEven($0) { sink($0) } }
@@ -80,7 +80,7 @@ func subjectMapFilterSink() -> Workload {
 
 func subjectHundredSinks() -> Workload {
   return sending(
-    "subject → 100 sinks, per delivered value", events: 1_000_000, perSend: 100, bound: 2.5,
+    "subject → 100 sinks, per delivered value", events: 1_000_000, perSend: 100, bound: 1.2,
     limit: "closures in an array",
     hand: { sum in
       let closures = (0..<100).map { _ in opaque { sum.add($0) } }
