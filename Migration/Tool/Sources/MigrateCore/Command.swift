@@ -30,7 +30,8 @@ private func perform(_ arguments: Arguments) throws -> ToolStatus {
   }
 
   let isTerminal = isatty(STDERR_FILENO) == 1
-  let migration = Migration(project) { if isTerminal { complain($0) } }
+  let memory = scratch.appending(path: "left.json")
+  let migration = Migration(project, memory: memory) { if isTerminal { complain($0) } }
   var copy: PackageCopy?
   if arguments.diagnostics.isEmpty, project.isPackage, !arguments.skipsCompiler {
     copy = try PackageCopy(of: project.root, scratch: scratch, options: arguments.buildOptions)
@@ -76,6 +77,7 @@ private func perform(_ arguments: Arguments) throws -> ToolStatus {
       complain("\(error)")
     }
   }
+  do { try migration.keep(in: memory) } catch { complain("the next run may not name all that is left: \(error)") }
   print("\(written) files changed")
   for line in report.left { print(line) }
   return written < migration.changed.count || report.needsHand ? .left : .done

@@ -196,22 +196,26 @@ public struct PackageCopy {
   /// failed, and now and then after a file has changed within a second, it leaves files out that no longer compile. After a build
   /// that failed, each file is compiled by a process of its own: an error hides all warnings of the files that share one.
   public func compile(reader: DiagnosticsReader, whole: Bool) throws -> BuildResult {
-    let command =
-      ["swift", "build", "--build-tests", "--package-path", folder.path, "--scratch-path", build.path]
-      // The plan in the folder may be another package's. `swift build` then builds that one.
-      + (whole ? [] : ["--disable-build-manifest-caching"]) + ["-Xswiftc", "-continue-building-after-errors"] + options
+    func command(_ what: String...) -> [String] {
+      ["swift", "build"] + what + ["--package-path", folder.path, "--scratch-path", build.path]
+        // The plan in the folder may be another package's. `swift build` then builds that one.
+        + (whole ? [] : ["--disable-build-manifest-caching"]) + ["-Xswiftc", "-continue-building-after-errors"]
+        + options
+    }
     let manager = FileManager.default
     let isWhole = whole || manager.fileExists(atPath: failed.path)
     if isWhole { forget() }
     try manager.createDirectory(at: build, withIntermediateDirectories: true)
     try Data().write(to: failed)
     let isSeparate = try isSeparate()
-    let outcome = try run(command, withErrors: true)
+    let outcome = try run(command("--build-tests"), withErrors: true)
     if outcome.status == 0 {
       try manager.removeItem(at: failed)
     } else if try !isWhole || (!isSeparate && separate()) {
       // Which files were compiled shows only if nothing of an earlier build is left.
       return try compile(reader: reader, whole: true)
+    } else {
+      try buildEach { _ = try run(command("--target", $0), withErrors: true) }
     }
     var result = BuildResult(succeeded: outcome.status == 0, log: outcome.output)
     var seen: Set<Diagnostic> = []
@@ -273,7 +277,7 @@ public struct PackageCopy {
     }
     result.checked.formUnion(result.accepted)
     if !result.succeeded, !result.diagnostics.contains(where: { $0.severity == .error }) {
-      throw Failure("`\(command.joined(separator: " "))` failed:\n\(outcome.output)")
+      throw Failure("`\(command("--build-tests").joined(separator: " "))` failed:\n\(outcome.output)")
     }
     return result
   }
@@ -285,6 +289,28 @@ public struct PackageCopy {
     let line = String(decoding: data[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     return line.firstMatch(of: /^\s*(?:@\w+(?:\([^)]*\))?\s+|public\s+|internal\s+|private\s+|fileprivate\s+)*import\s/)
       != nil
+  }
+
+  /// After a build that has failed, builds the targets that nothing keeps from it, one by one: the first one that fails has stopped
+  /// the others, sooner or later.
+  private func buildEach(_ build: (String) throws -> Void) throws {
+    let targets = try manifest().targets
+    let names = Set(targets.map(\.name))
+    var tried: Set<String> = []
+    while true {
+      let failed = Set(
+        targetFolders().filter { folder in
+          outputs(of: folder).values.contains { modified(URL(fileURLWithPath: $0.dependencies ?? "")) == .distantPast }
+        }.map { $0.deletingPathExtension().lastPathComponent })
+      let next = targets.filter { target in
+        failed.contains(target.name) && !tried.contains(target.name)
+          && target.dependencies.allSatisfy { !names.contains($0.name) || !failed.contains($0.name) }
+      }
+      // What is alone was not stopped by another.
+      guard let first = next.first, next.count > 1 || !tried.isEmpty else { return }
+      tried.insert(first.name)
+      try build(first.name)
+    }
   }
 
   // MARK: A process for each file
@@ -371,14 +397,6 @@ public struct PackageCopy {
     let map = FileManager.default.contents(atPath: target.appending(path: "output-file-map.json").path)
     let files = map.flatMap { try? JSONDecoder().decode([String: Entry].self, from: $0) } ?? [:]
     return files.compactMapValues(\.output)
-  }
-
-  /// Where the next run finds what this one took back.
-  var memory: URL { scratch.appending(path: "taken-back.json") }
-
-  /// Writes what the next run finds, in place of what is there: a link too.
-  func write(memory data: Data) throws {
-    try data.write(to: memory, options: .atomic)
   }
 
   private func diagnosticFiles(in target: URL) -> [URL] {

@@ -16,9 +16,10 @@ public final class Migration {
   /// The files that imports and old syntax concern.
   private var concerned: Set<String> = []
 
-  /// Begins with a project's sources. `progress` is told what is going on.
-  public init(_ project: Project, progress: @escaping (String) -> Void = { _ in }) {
+  /// Begins with a project's sources, and with what ``keep(in:)`` has written to a file. `progress` is told what is going on.
+  public init(_ project: Project, memory: URL? = nil, progress: @escaping (String) -> Void = { _ in }) {
     self.project = project
+    memories = Self.memories(in: memory, of: project)
     say = progress
     report = Report(root: project.root.path)
     report.files = project.sources.count
@@ -64,11 +65,16 @@ public final class Migration {
       let importing = paths.filter { path in
         mentionsLibraries(project.sources[path]!.current) && Imports.concerns(parsed(path).tree)
       }
-      if importing.isEmpty { continue }
+      let read = paths.filter { importing.contains($0) || memories[$0] != nil }
+      if read.isEmpty { continue }
       // Before all else: a compiler stops at an import that is gone.
       for path in importing { readImports(path) }
       let age = OldSyntax.Age(of: paths.map(parsed), importing: importing.map(parsed), own: own, cases: cases)
-      for path in age.isSwift2 ? paths : importing { readSyntax(path, own, age) }
+      for path in age.isSwift2 ? paths : read {
+        var age = age
+        if memories[path]?.isSwift2 == true { age.isSwift2 = true }
+        readSyntax(path, own, age)
+      }
     }
   }
 
@@ -85,6 +91,7 @@ public final class Migration {
   private func readSyntax(_ path: String, _ own: Set<String>, _ age: OldSyntax.Age) {
     var file = parsed(path)
     concerned.insert(path)
+    times[path] = age.isSwift2
 
     // What one pass leaves for another: uses within the arguments of uses.
     var findings: [Finding] = []
@@ -266,7 +273,7 @@ public final class Migration {
       diagnostic.fixIts = diagnostic.fixIts.map { .init(file: paths[$0.file] ?? $0.file, edit: $0.edit) }
       named.append(diagnostic)
     }
-    let proposals = note(named, table)
+    let proposals = note(named, table, apply: apply)
     if apply { _ = make(proposals) }
   }
 
@@ -303,9 +310,8 @@ public final class Migration {
         errors.map { original($0.file, $0.offset) }
       }, others: asked.result.others, checked: asked.result.checked)
     noteErrors(asked, guide)
-    if !apply { remember(from: copy) }
     while true {
-      let proposals = note(asked.diagnostics, table)
+      let proposals = note(asked.diagnostics, table, apply: apply)
       if !apply || proposals.isEmpty { break }
       say("round \(round): \(proposals.count) changes")
       let (made, after) = try attempt(proposals, copy, reader, known)
@@ -316,7 +322,8 @@ public final class Migration {
     if apply {
       // Reports the errors that remain. They are those that the next run finds.
       noteErrors(try removeLegacy(asked, table, copy, reader, known), guide)
-      try keepTakenBack(in: copy)
+    } else {
+      _ = unusedImports(asked, table)
     }
   }
 
@@ -477,52 +484,64 @@ public final class Migration {
   /// What is said of forms that are today's too.
   private var doubts: Set<Finding> = []
 
-  // MARK: What was taken back
+  // MARK: What the next run needs
 
-  /// The uses that were taken back in a file of these bytes.
+  /// What a run knew of a file that it left with these bytes, and that the bytes no longer tell.
   private struct Memory: Codable {
     var path: String
     var hash: UInt64
-    var uses: [Use]
+    var isSwift2: Bool
+    var takenBack: Set<Use>
 
-    struct Use: Codable {
+    struct Use: Codable, Hashable {
       var place: Int
       var text: String
     }
   }
 
-  /// What an earlier run took back, in files that are as it left them: only another try would tell more.
-  private var remembered: Set<Key> = []
+  /// The memories of the files that are as an earlier run left them.
+  private let memories: [String: Memory]
+
+  /// The files in which old syntax was looked for, and whether as in a target of the time of Swift 2.
+  private var times: [String: Bool] = [:]
+
+  private static func memories(in file: URL?, of project: Project) -> [String: Memory] {
+    let data = file.flatMap { FileManager.default.contents(atPath: $0.path) }
+    let memories = data.flatMap { try? JSONDecoder().decode([Memory].self, from: $0) } ?? []
+    return Dictionary(memories.map { ($0.path, $0) }, uniquingKeysWith: { $1 }).filter { path, memory in
+      project.sources[path].map { hash($0.original) } == memory.hash
+    }
+  }
 
   /// The same in every run, which `hashValue` is not.
   private static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
-  private func remember(from copy: PackageCopy) {
-    let data = FileManager.default.contents(atPath: copy.memory.path)
-    for memory in data.flatMap({ try? JSONDecoder().decode([Memory].self, from: $0) }) ?? [] {
-      guard let source = project.sources[memory.path], Self.hash(source.original) == memory.hash else { continue }
-      remembered.formUnion(memory.uses.map { Key(path: memory.path, place: $0.place, text: $0.text) })
+  /// Writes what the next run needs to find the places that this one leaves: what told it that a file is old may be gone by then.
+  public func keep(in file: URL) throws {
+    let takenBack = Dictionary(grouping: takenBack, by: \.path).mapValues { keys in
+      keys.map { Memory.Use(place: $0.place, text: $0.text) }
     }
-  }
-
-  private func keepTakenBack(in copy: PackageCopy) throws {
-    let memories = Dictionary(grouping: takenBack, by: \.path).map { path, keys in
-      Memory(
-        path: path, hash: Self.hash(project.sources[path]!.current),
-        uses: keys.map { key in
-          .init(place: (revisions[path] ?? []).reduce(key.place) { $1.new($0) }, text: key.text)
-        })
+    let left = times.sorted { $0.key < $1.key }.map { path, isSwift2 in
+      // Without a compiler, nothing was tried.
+      let uses = report.compiled ? takenBack[path] ?? [] : Array(memories[path]?.takenBack ?? [])
+      let moved = uses.map { use in
+        Memory.Use(place: (revisions[path] ?? []).reduce(use.place) { $1.new($0) }, text: use.text)
+      }
+      return Memory(
+        path: path, hash: Self.hash(project.sources[path]!.current), isSwift2: isSwift2, takenBack: Set(moved))
     }
-    try copy.write(memory: try JSONEncoder().encode(memories))
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // In place of what is there: a link too.
+    try JSONEncoder().encode(left).write(to: file, options: .atomic)
   }
 
   /// The changes of a round that have been tried and did not compile.
   private var takenBack: Set<Key> = []
 
   /// Notes uses of what is deprecated in the report, and returns what can be done about them.
-  private func note(_ diagnostics: [Diagnostic], _ table: DeprecationTable) -> [Proposal] {
+  private func note(_ diagnostics: [Diagnostic], _ table: DeprecationTable, apply: Bool) -> [Proposal] {
     var proposals: [Proposal] = []
     var known: [String: [Deprecation]] = [:]
     // What an earlier round said of a use, and is not known yet to be done, is said again.
@@ -543,7 +562,8 @@ public final class Migration {
       if takenBack.contains(key) { continue }
       let file = parsed(path)
       var text = Recipes.text(diagnostic.text, in: file.tree, at: diagnostic.offset)
-      if remembered.contains(key) {
+      // Only another try would tell more.
+      if !apply, memories[path]?.takenBack.contains(.init(place: place, text: diagnostic.text)) == true {
         report.findings.append(finding(diagnostic, .deprecated, .takenBack, text))
         continue
       }
@@ -731,13 +751,36 @@ public final class Migration {
   private func removeLegacy(
     _ asked: Asked, _ table: DeprecationTable, _ copy: PackageCopy, _ reader: DiagnosticsReader, _ known: Known
   ) throws -> Asked {
+    let before = (project.sources, revisions, asked)
+    let changes = unusedImports(asked, table)
+    for (path, changes) in changes { advance(path, Revision(project.sources[path]!.current, changes)) }
+    var touched = Set(changes.keys)
+    var last = asked
+    while !touched.isEmpty {
+      say("building without the imports of old spellings in \(touched.count) files")
+      let asked = try build(copy, reader)
+      last = asked
+      if isGood(asked, known) { break }
+      let failing = touched.intersection(new(asked, known).map(\.file))
+      // An error elsewhere has its cause in any of them.
+      for path in failing.isEmpty ? touched : failing {
+        project.sources[path] = before.0[path]
+        revisions[path] = before.1[path]
+        touched.remove(path)
+      }
+      if touched.isEmpty { last = before.2 }
+    }
+    return last
+  }
+
+  /// The changes that take imports of old spellings away, by file. Reports where they stay because of what is not compiled.
+  private func unusedImports(_ asked: Asked, _ table: DeprecationTable) -> [String: [Change]] {
     let used = Dictionary(
       grouping: asked.diagnostics.flatMap { diagnostic in
         table.declarations(for: diagnostic).map { (diagnostic.file, $0.module) }
       }, by: \.0
     ).mapValues { Set($0.map(\.1)) }
-    let before = (project.sources, revisions, asked)
-    var touched: Set<String> = []
+    var unused: [String: [Change]] = [:]
     for (path, source) in project.sources {
       let file = parsed(path)
       guard asked.result.accepted.contains(path), obstacle(path) == nil, !file.tree.hasError else { continue }
@@ -763,25 +806,9 @@ public final class Migration {
             "a branch of `#if` that may not be compiled here uses `\(use.name)`: the imports of old spellings stay"))
         continue
       }
-      advance(path, Revision(source.current, changes))
-      touched.insert(path)
+      unused[path] = changes
     }
-    var last = asked
-    while !touched.isEmpty {
-      say("building without the imports of old spellings in \(touched.count) files")
-      let asked = try build(copy, reader)
-      last = asked
-      if isGood(asked, known) { break }
-      let failing = touched.intersection(new(asked, known).map(\.file))
-      // An error elsewhere has its cause in any of them.
-      for path in failing.isEmpty ? touched : failing {
-        project.sources[path] = before.0[path]
-        revisions[path] = before.1[path]
-        touched.remove(path)
-      }
-      if touched.isEmpty { last = before.2 }
-    }
-    return last
+    return unused
   }
 
   /// What the parser has made of files.

@@ -64,6 +64,8 @@ import Testing
   // Stays, so that the library is compiled once.
   private let scratch = FileManager.default.temporaryDirectory.appending(path: "rk-migrate-test-scratch")
 
+  private var memory: URL { folder.url.appending(path: "left.json") }
+
   private func tool(_ command: String, _ words: String...) -> ToolStatus {
     runCommand([command, folder.path("App"), "--scratch-path", scratch.path] + words)
   }
@@ -217,11 +219,14 @@ import Testing
 
     func run(apply: Bool) throws -> Report {
       let project = try Project(folder.url.appending(path: "App"))
-      let migration = Migration(project)
+      let migration = Migration(project, memory: memory)
       migration.readSyntax()
       let copy = try PackageCopy(of: project.root, scratch: scratch, options: [])
       try migration.compile(copy, library: nil, apply: apply)
-      if apply { for source in migration.changed { try Writer.write(source) } }
+      if apply {
+        for source in migration.changed { try Writer.write(source) }
+        try migration.keep(in: memory)
+      }
       return migration.result
     }
     func lines(_ report: Report, _ state: Finding.State) -> [String] {
@@ -254,6 +259,81 @@ import Testing
     #expect(lines(second, .takenBack) == lines(report, .takenBack))
     #expect(lines(second, .byHand) == lines(report, .byHand))
     #expect(lines(second, .mechanical) == [])
+  }
+
+  @Test func `a second run names the open places of the first`() throws {
+    folder.write(
+      "ReactiveKit/MIGRATION.md", "<!-- rows: reactivekit2 -->\n| `Queue` | `DispatchQueue` |  |\n<!-- end -->\n")
+    let manifest = folder.read("App/Package.swift")!
+    folder.write(
+      "App/Package.swift", manifest.replacing("targets: [\n", with: "targets: [\n    .target(name: \"Views\"),\n"))
+    let files = [
+      // What makes the target old, and is no longer there afterwards.
+      "App/Old.swift": "import ReactiveKit\nlet e: ErrorType? = nil\n",
+      "App/Uses.swift": """
+      import ReactiveKit
+      func f(s: Signal<Int>) -> Signal<Int> {
+        s.next(1)
+        return s.take(first: 1).broken(1).take(first: 2).lane()
+      }
+      """,
+      "App/Guide.swift": "import ReactiveKit\nlet q: Queue? = nil\n",
+      "App/Branch.swift": """
+      import RKLegacy
+      import ReactiveKit
+      func first(_ s: Signal<Int>) -> Signal<Int> {
+        #if os(Windows)
+          return s.take(first: 1)
+        #else
+          return s.prefix(maxLength: 1)
+        #endif
+      }
+      """,
+      // Without an import of the library, and with what is old in an old target only.
+      "App/Plain.swift": "func next(xs: [Int]) -> Int {\n  var i = 0\n  return xs[i++]\n}\n",
+      "App/Comment.swift": """
+      import ReactiveKit
+      struct Row {
+        var cells = [1]
+        mutating func drop() { cells.removeAtIndex(/* first */ 0) }
+      }
+      """,
+      "App/Bag.swift": "struct Bag { func removeAtIndex(_ i: Int) -> Int { i } }\n",
+      "App/Worse.swift": "import ReactiveKit\nlet last = Bag().removeAtIndex(1)\n",
+      "Views/Label.swift": "import Bond\nlet label = 1\n",
+      "Views/Torn.swift": "import ReactiveKit\nlet ) = 3\n",
+      "Lost/Label.swift": "import ReactiveKit\nlet e: ErrorType? = nil\n",
+    ]
+    for (path, text) in files { folder.write("App/Sources/\(path)", text) }
+
+    // Lines are counted from the end, because imports come and go.
+    func open(apply: Bool) throws -> [String] {
+      let project = try Project(folder.url.appending(path: "App"))
+      let migration = Migration(project, memory: memory)
+      let copy = try PackageCopy(of: project.root, scratch: scratch, options: [])
+      migration.readSyntax(targets: try copy.manifest().targets)
+      try migration.compile(copy, library: nil, apply: apply)
+      if apply {
+        for source in migration.changed { try Writer.write(source) }
+        try migration.keep(in: memory)
+      }
+      return migration.result.findings.filter { $0.state == .byHand || $0.state == .takenBack }.map { finding in
+        let lines = project.sources[finding.path]!.original.count { $0 == UInt8(ascii: "\n") }
+        return "\(finding.path) \(finding.line - lines) \(finding.kind) \(finding.state) \(finding.text)"
+      }.sorted()
+    }
+    let first = try open(apply: true)
+    for place in [
+      "App/Branch.swift -3 import", "App/Comment.swift 0 error", "App/Comment.swift 0 oldSyntax",
+      "App/Guide.swift 0 error byHand cannot find type 'Queue' in scope; MIGRATION: `Queue` is `DispatchQueue`",
+      "App/Plain.swift -1 oldSyntax", "App/Uses.swift 0 deprecated byHand", "App/Uses.swift 0 deprecated takenBack",
+      "App/Worse.swift 0 oldSyntax takenBack", "Lost/Label.swift -1 skipped", "Views/Label.swift -1 import",
+      "Views/Label.swift -1 unchecked", "Views/Torn.swift 0 skipped",
+    ] { #expect(first.contains { $0.hasPrefix("Sources/\(place)") }, "\(place)") }
+    for apply in [false, true, false] {
+      let next = try open(apply: apply)
+      #expect(next == first, "\(Set(first).symmetricDifference(next))")
+    }
   }
 
   @Test func `where the compiler stops at an import, nothing follows for the target's other files`() {
