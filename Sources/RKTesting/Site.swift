@@ -15,7 +15,9 @@ struct Site {
   let column: UInt
 
   /// Whether the program runs tests. XCTest does not say whether one runs.
-  static let isInTests = CommandLine.arguments.contains { $0.contains("xctest") }
+  static let isInTests = runsTests(CommandLine.arguments)
+
+  static func runsTests(_ arguments: [String]) -> Bool { arguments.contains { $0.contains("xctest") } }
 
   /// Reports an issue to the test that runs, of Swift Testing or of XCTest. Outside of tests, writes it to the standard error.
   func record(_ message: String, isInTests: Bool = Site.isInTests) {
