@@ -294,22 +294,26 @@ public struct PackageCopy {
   /// After a build that has failed, builds the targets that nothing keeps from it, one by one: the first one that fails has stopped
   /// the others, sooner or later.
   private func buildEach(_ build: (String) throws -> Void) throws {
+    func failed() -> Set<String> {
+      let folders = targetFolders().filter { folder in
+        outputs(of: folder).values.contains { modified(URL(fileURLWithPath: $0.dependencies ?? "")) == .distantPast }
+      }
+      return Set(folders.map { $0.deletingPathExtension().lastPathComponent })
+    }
+    // What fails alone was not stopped by another.
+    var left = failed()
+    if left.count < 2 { return }
     let targets = try manifest().targets
-    let names = Set(targets.map(\.name))
     var tried: Set<String> = []
     while true {
-      let failed = Set(
-        targetFolders().filter { folder in
-          outputs(of: folder).values.contains { modified(URL(fileURLWithPath: $0.dependencies ?? "")) == .distantPast }
-        }.map { $0.deletingPathExtension().lastPathComponent })
       let next = targets.filter { target in
-        failed.contains(target.name) && !tried.contains(target.name)
-          && target.dependencies.allSatisfy { !names.contains($0.name) || !failed.contains($0.name) }
+        left.contains(target.name) && !tried.contains(target.name)
+          && left.isDisjoint(with: target.dependencies.map(\.name))
       }
-      // What is alone was not stopped by another.
       guard let first = next.first, next.count > 1 || !tried.isEmpty else { return }
       tried.insert(first.name)
       try build(first.name)
+      left = failed()
     }
   }
 
