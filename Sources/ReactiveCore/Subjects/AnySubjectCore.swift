@@ -224,10 +224,11 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
       leaveLocked()
       return true
     }
-    if isOut { return slot.dismantle(isAlone: slot.diedQuietly) }
-    // The thread inside may be about to deliver to the slot, unless it is this one.
-    if !isOwn(threadToken()) { AsymmetricFence.heavy() }
-    if !slot.isDelivering.load(ordering: .acquiring) { slot.dismantle() }
+    if isOut {
+      slot.dismantle(isAlone: slot.diedQuietly)
+    } else if !slot.isDelivering.load(ordering: .sequentiallyConsistent) {
+      slot.dismantle()
+    }
   }
 
   /// Adds the kept events to a new slot's backlog, under the lock. Only called if something is kept for later subscribers.

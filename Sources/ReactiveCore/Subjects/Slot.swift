@@ -55,9 +55,8 @@ package final class Slot: EngineSubscription, @unchecked Sendable {
   @exclusivity(unchecked) var diedQuietly = false
 
   /// Whether the thread inside the gate is delivering to the slot. It says so before it looks whether the slot is alive; so
-  /// a thread that kills the slot, and looks after a heavy fence, knows whether the receiver is in use.
+  /// a thread that kills the slot, and looks after that, knows whether the receiver is in use.
   @usableFromInline let isDelivering = Atomic<Bool>(false)
-  @usableFromInline let fencesAreSymmetric = AsymmetricFence.isSymmetric
   @usableFromInline let lock = Lock()
 
   /// The demand that remained when the slot died, for mirrors.
@@ -201,8 +200,8 @@ extension Slot {
   /// Delivers, buffers, or drops a value.
   @inlinable @inline(__always)
   func offer<Output>(_ value: Output) {
-    let wasDelivering = beginDelivery()
-    if word.bits.load(ordering: .acquiring) == DemandWord.unlimited {
+    let wasDelivering = isDelivering.exchange(true, ordering: .sequentiallyConsistent)
+    if word.bits.load(ordering: .sequentiallyConsistent) == DemandWord.unlimited {
       #if DEBUG
         // A frame less on the stack than with a call.
         let next = receiver.nextOutlet(Output.self)
@@ -214,15 +213,6 @@ extension Slot {
       offerByDemand(value)
     }
     isDelivering.store(wasDelivering, ordering: .releasing)
-  }
-
-  /// Says that a delivery is under way. Returns whether this one is nested in another.
-  @inlinable @_transparent
-  func beginDelivery() -> Bool {
-    let wasDelivering = isDelivering.load(ordering: .relaxed)
-    isDelivering.store(true, ordering: .relaxed)
-    AsymmetricFence.light(fencesAreSymmetric)
-    return wasDelivering
   }
 
   @usableFromInline @inline(never)
@@ -269,7 +259,7 @@ extension Slot {
   /// Delivers the completion, or buffers it after the backlog.
   @_semantics("optimize.sil.specialize.generic.never")
   func end<Failure>(_ completion: Subscribers.Completion<Failure>) {
-    let wasDelivering = beginDelivery()
+    let wasDelivering = isDelivering.exchange(true, ordering: .sequentiallyConsistent)
     var word = self.word.current
     while word != DemandWord.dead {
       let isBusy = word & DemandWord.held != 0 && !(nests && holder.load(ordering: .relaxed) == threadToken())
