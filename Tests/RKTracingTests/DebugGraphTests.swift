@@ -390,6 +390,20 @@ private final class Setting: BindingTarget, CustomStringConvertible {
     #expect(released == nil)
   }
 
+  @Test func theGraphAndTheRecordingOfAValueThatHoldsItsSubjectAreShort() {
+    struct Box {
+      var content: Any?
+    }
+    let subject = CurrentValueSubject<Box, Never>(Box())
+    let recorder = LaneRecorder(capacity: 8)
+    let observation = subject.lane("a", in: recorder).sink { _ in }
+    subject.value = Box(content: [subject, subject.lane("b")])
+    #expect(debugGraph(of: observation).description.utf8.count < 500)
+    let texts = recorder.recording().events.map(\.text)
+    #expect(texts.contains { $0.contains("CurrentValueSubject") } && texts.allSatisfy { $0.utf8.count < 200 })
+    subject.value = Box()
+  }
+
   @Test func theDeepestGraphFitsASmallStack() {
     let subject = RKPublishers.PassthroughSubject<Int, Never>()
     var chain = subject.eraseToAnyPublisher()

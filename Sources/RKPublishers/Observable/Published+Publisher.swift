@@ -48,6 +48,6 @@ extension Published.Publisher: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
   public var description: String { text(self, core.mirrorChildren) }
 
-  /// Shows the value, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: core.newest)) }
+  /// Shows the property's subject, which shows the value and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: [("subject", core)]) }
 }

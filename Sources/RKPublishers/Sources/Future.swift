@@ -46,8 +46,8 @@ extension Future: CustomReflectable {
   /// The type and the number of subscribers.
   public var description: String { text(self, core.mirrorChildren) }
 
-  /// Shows the result, or an excerpt of it, if there is one, and the number of subscribers.
+  /// Shows the result, if there is one, and the number of subscribers.
   public var customMirror: Mirror {
-    Mirror(self, showing: [("result", shownInMirror(core.outcome as Any))] + core.mirrorChildren)
+    Mirror(self, showing: [("result", core.outcome as Any)] + core.mirrorChildren)
   }
 }

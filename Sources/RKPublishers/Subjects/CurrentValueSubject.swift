@@ -82,6 +82,6 @@ extension CurrentValueSubject: CustomReflectable {
   /// The type and the number of subscribers.
   public var description: String { text(self, core.mirrorChildren) }
 
-  /// Shows the value, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: value)) }
+  /// Shows the value and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: [("value", value)] + core.mirrorChildren) }
 }

@@ -95,7 +95,7 @@ extension Subscribers {
       let children: [Mirror.Child] = [
         ("object", object as Any), ("keyPath", keyPath), ("status", upstream as Any),
       ]
-      return Mirror(self, children: children)
+      return Mirror(self, showing: children)
     }
 
     /// The description.

@@ -40,9 +40,16 @@ extension StageName {
   func children(_ values: [String: Any?]) -> [Mirror.Child] {
     parts.dropFirst().map { part in
       let label = String(part.drop { $0 == " " })
-      return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? Excerpt(description: "not shown"))
+      return (label, values[label].map { $0 ?? (Any?.none as Any) } ?? State.notShown)
     }
   }
+}
+
+/// The state of a stage, in the place of what only the thread that delivers values may read.
+private enum State: CustomStringConvertible {
+  case notShown
+
+  var description: String { "not shown" }
 }
 
 // The descriptions are those that Combine's counterparts print, because people see them in `print()` and `dump`.

@@ -65,7 +65,12 @@ package protocol Inspected: AnyObject {
 
 extension Mirror {
   /// Creates a mirror with exactly the given children. It shows no stored properties, not even those of superclasses.
+  ///
+  /// The children can hold the subject. `dump` and others look at an object once, so an object's mirror says that it is one.
+  /// A structure is looked at each time: it shows the object that keeps the value, and not the value.
   package init(_ subject: some Any, showing children: [Mirror.Child]) {
-    self.init(subject, children: children, ancestorRepresentation: .suppressed)
+    self.init(
+      subject, children: children, displayStyle: type(of: subject) is AnyClass ? .class : nil,
+      ancestorRepresentation: .suppressed)
   }
 }

@@ -1,6 +1,6 @@
 extension OneSubscription: Inspected {
   package var inspection: Inspection {
-    Inspection(as: self, text: "\(self.name)", children: self.content.map { [(nil, shownInMirror($0))] } ?? [])
+    Inspection(as: self, text: "\(self.name)", children: self.content.map { [(nil, $0)] } ?? [])
   }
 }
 
@@ -11,7 +11,7 @@ extension PullSubscription: Inspected {
   }
 
   private var mirrorChildren: [Mirror.Child] {
-    let sequence: Mirror.Child = ("sequence", current.map(shownInMirror) ?? [Any]())
+    let sequence: Mirror.Child = ("sequence", current ?? [Any]())
     return recorded.map { [sequence, ("completion", $0)] } ?? [sequence]
   }
 }

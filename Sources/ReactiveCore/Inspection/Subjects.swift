@@ -10,13 +10,6 @@ extension Slot: Inspected {
   }
 }
 
-/// A subject's core, as what knows the type of its values.
-private protocol ValueSending {
-  var valueType: Any.Type { get }
-}
-
-extension SubjectCore: ValueSending { fileprivate var valueType: Any.Type { Output.self } }
-
 extension Slot {
   fileprivate var core: AnySubjectCore? { read { references.core } ?? nil }
 
@@ -54,6 +47,6 @@ extension Slot {
 
 extension PublishedStorage: CustomReflectable {
   @usableFromInline package var customMirror: Mirror {
-    Mirror(self, showing: [("value", shownInMirror(value))] + lazy.mirrorChildren)
+    Mirror(self, showing: [("value", value)] + lazy.mirrorChildren)
   }
 }

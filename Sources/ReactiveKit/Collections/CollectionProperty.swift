@@ -202,8 +202,8 @@ extension CollectionProperty: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
   public var description: String { text(self, core.mirrorChildren) }
 
-  /// Shows the collection, or an excerpt of it, and the number of subscribers.
+  /// Shows the collection and the number of subscribers.
   public var customMirror: Mirror {
-    Mirror(self, showing: [("value", shownInMirror(collection))] + core.mirrorChildren)
+    Mirror(self, showing: [("value", collection)] + core.mirrorChildren)
   }
 }

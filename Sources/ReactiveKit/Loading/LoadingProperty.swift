@@ -116,6 +116,6 @@ extension LoadingProperty: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
   public var description: String { text(self, core.mirrorChildren) }
 
-  /// Shows the state, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: core.mirrorChildren(value: core.newest)) }
+  /// Shows the state and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: [("value", loadingState)] + core.mirrorChildren) }
 }

@@ -80,11 +80,11 @@ extension AnyProperty: CustomStringConvertible, CustomReflectable {
     if case .property(let property) = source { text(self, property.lazy.mirrorChildren) } else { text(self, []) }
   }
 
-  /// Shows the value, or an excerpt of it, and the number of subscribers. Shows nothing of a derived property,
-  /// because only your closures know its value.
+  /// Shows the value and the number of subscribers. Shows nothing of a derived property, because only
+  /// your closures know its value.
   public var customMirror: Mirror {
     if case .property(let property) = source {
-      Mirror(self, showing: [("value", shownInMirror(value))] + property.lazy.mirrorChildren)
+      Mirror(self, showing: [("value", value)] + property.lazy.mirrorChildren)
     } else {
       Mirror(self, showing: [])
     }

@@ -154,6 +154,6 @@ extension Property: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
   public var description: String { text(self, lazy.mirrorChildren) }
 
-  /// Shows the value, or an excerpt of it, and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: [("value", shownInMirror(value))] + lazy.mirrorChildren) }
+  /// Shows the value and the number of subscribers.
+  public var customMirror: Mirror { Mirror(self, showing: [("value", value)] + lazy.mirrorChildren) }
 }
