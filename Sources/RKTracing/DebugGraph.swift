@@ -13,7 +13,8 @@ public import ReactiveKit
 ///     //     └ CurrentValueSubject → Int · demand: unlimited · 1 subscriber
 ///
 /// Release builds do not know the names of operators that only transform or filter values, such as `map`: these appear as
-/// `operator`. What lies behind a closure or a subscription from outside this library is not shown.
+/// `operator`. Closures are not shown, nor what they capture: an object that a closure keeps alive is not in the graph. What is
+/// upstream of a closure or a subscription from outside this library is not shown either.
 ///
 /// An assignment, and a binding to a target, are shown with their object, as text, and its key path. An assignment retains
 /// the object, a binding does not.

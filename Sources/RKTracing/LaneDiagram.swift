@@ -23,7 +23,7 @@ extension LaneRecording {
     let longest = subscriptions.map { "\($0.key)".count }.max() ?? 0
     let longestName = min(max(24, width * 3 / 10), width - longest - " #".count - 2 - 10)
     let names = subscriptions.map { "\(LaneRecording.cut(printable($0.value[0].lane), to: longestName)) #\($0.key)" }
-    let margin = (names.map(\.count).max() ?? 0) + 2
+    let margin = (names.map(\.columns).max() ?? 0) + 2
     let columns = width - margin
     let scale = Double(max(last - first, 1)) / Double(columns - 1)
     func column(_ event: LaneEvent) -> Int { min(columns - 1, Int(Double(event.nanoseconds - first) / scale)) }
@@ -67,7 +67,7 @@ extension LaneRecording {
         }
       }
       let line = zip(cells, styles).map { isColored ? LaneRecording.paint($0, $1) : String($0) }.joined()
-      lines.append(name + String(repeating: " ", count: margin - name.count) + LaneRecording.trimmed(line))
+      lines.append(name + String(repeating: " ", count: margin - name.columns) + LaneRecording.trimmed(line))
     }
     let right = LaneRecording.span(last - first)
     let gap = max(1, columns - 1 - right.count)
@@ -92,10 +92,10 @@ extension LaneRecording {
   }
 
   private static func cut(_ text: String, to length: Int) -> String {
-    if text.count <= length { return text }
+    if text.columns <= length { return text }
     let last = text.lastIndex(of: " ").map { text[$0...] } ?? ""
-    return last.count < length - 4
-      ? text.prefix(length - 1 - last.count) + "…" + last : text.prefix(length - 1) + "…"
+    return last.columns < length - 4
+      ? text.prefix(columns: length - 1 - last.columns) + "…" + last : text.prefix(columns: length - 1) + "…"
   }
 
   private static func span(_ nanoseconds: UInt64) -> String {

@@ -446,8 +446,21 @@ import Testing
       (90, String(repeating: "n", count: 28), String(repeating: "n", count: 26) + "…"),
       (40, String(repeating: "n", count: 26), String(repeating: "n", count: 23) + "…"),
       (80, "a\u{1B}b", "a·b"),
+      (80, String(repeating: "🙂", count: 12), String(repeating: "🙂", count: 12)),
+      (80, String(repeating: "한", count: 13), String(repeating: "한", count: 11) + "…"),
+      (80, "🙂 " + String(repeating: "n", count: 22), "🙂 " + String(repeating: "n", count: 20) + "…"),
     ] {
       #expect(diagram(name, 9, width: width)[0].hasPrefix(shown + " #1  ^"), "\(name) in \(width)")
     }
+  }
+
+  @Test(arguments: ["🙂", "🇫🇷", "❤️", "👍🏽", "한", "ｗ", "ab", "éa"])
+  func aDiagramGivesEmojiAndWideCharactersTwoColumns(_ name: String) {
+    let lanes = LaneRecording(events: [event(0, 0, name, 1, .subscribed), event(1, 9, "cd", 2, .subscribed)])
+    let lines = lanes.diagram(width: 40).split(separator: "\n")
+    #expect(lines[0].hasPrefix("\(name) #1  ^"))
+    #expect(lines[1].hasPrefix("cd #2  "))
+    #expect(lines[1].count == 40)
+    #expect(lines[2].hasPrefix("       0"))
   }
 }

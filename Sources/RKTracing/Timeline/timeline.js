@@ -28,7 +28,10 @@ for (const event of events) {
   }
   if (event === run.at(-1) && isEnd(event)) lanes.get(lane).free.push(run.row);
 }
-const nameOf = (event) => `${event.lane} #${event.subscription}`;
+// A text from right to left does not turn what stands beside it, and nothing in a text turns it: a point shows what would.
+const upright = (text) => text.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "·");
+const isolated = (text) => (/[\u0590-\uFFFF]/.test(text) ? `\u2068${upright(text)}\u2069` : text);
+const nameOf = (event) => `${isolated(event.lane)} #${event.subscription}`;
 
 // Upstream first: a lane is below the lanes with values that caused its values, or to which it subscribed. Otherwise, the order of the first events stays.
 const upstreams = new Map();
@@ -57,7 +60,7 @@ const rows = [...ordered].flatMap((lane) => lanes.get(lane).rows);
 rows.forEach((row, index) => {
   row.events = row.runs.flat();
   row.events.forEach((event) => (event.row = index));
-  row.name = row.runs.length === 1 ? nameOf(row.events[0]) : `${row.events[0].lane} ×${row.runs.length}`;
+  row.name = row.runs.length === 1 ? nameOf(row.events[0]) : `${isolated(row.events[0].lane)} ×${row.runs.length}`;
 });
 const longestName = rows.reduce((most, row) => Math.max(most, row.name.length), 8);
 
@@ -81,10 +84,11 @@ function time(nanoseconds, step = Math.abs(nanoseconds) / 100) {
   return `${(nanoseconds / unit).toFixed(digits)} ${name}`;
 }
 
-const brief = (event) => event.kind === "value" ? event.text
-  : event.text ? `${event.kind} ${event.text}` : event.kind;
+const brief = (event) => event.kind === "value" ? isolated(event.text)
+  : event.text ? `${event.kind} ${isolated(event.text)}` : event.kind;
 
-/// Says what the marks mean, of those that occur.
+/// Says what the marks mean, of those that occur. What is drawn says whether there are clusters.
+let clusterKey;
 function explain() {
   const kinds = new Set(events.map((event) => event.kind));
   const add = (text, draw) => {
@@ -92,6 +96,7 @@ function explain() {
     draw(element(element(item, "svg", { width: 22, height: 20, "aria-hidden": true }), "g", { class: "key" }));
     item.append(text);
     find("#legend").append(item);
+    return item;
   };
   const circle = (parent, thread) =>
     element(parent, "circle", { cx: 11, cy: 10, r: 6, style: `fill: var(--t${(thread - 1) % 8})` });
@@ -106,6 +111,7 @@ function explain() {
   for (const kind of ["finished", "failed", "cancelled"]) {
     if (kinds.has(kind)) add(kind, (parent) => drawEnd(parent, { kind }, 11, 10));
   }
+  clusterKey = add("several events; 5× are five", (parent) => element(parent, "rect", { class: "events", x: 3, y: 3, width: 16, height: 14, rx: 4 }));
 }
 
 // Drawing.
@@ -134,6 +140,7 @@ function draw() {
   const bottom = Math.min(rows.length, Math.ceil((size.top + size.height) / rowHeight) + 1);
   for (let index = top; index < bottom; index++) drawRow(rows[index], index);
   drawCauses(top, bottom);
+  clusterKey.hidden = !find("#chart .cluster");
 }
 
 function drawAxis() {
@@ -209,7 +216,8 @@ function drawEvent(parent, event, y, next) {
     case "value": {
       // As much of the text as there is room for.
       const room = Math.min(longest, Math.floor((next - place - 4) / 7.3));
-      const text = event.text.length > room ? `${event.text.slice(0, Math.max(0, room - 1))}…` : event.text;
+      const all = upright(event.text);
+      const text = all.length > room ? `${all.slice(0, Math.max(0, room - 1))}…` : all;
       if (room >= Math.min(4, event.text.length)) {
         const width = Math.max(20, 7.3 * text.length + 12);
         element(mark, "rect", { x: place - 10, y: y - 10, width, height: 20, rx: 10, style: fill });
@@ -240,7 +248,7 @@ function drawCluster(parent, cluster, y) {
   element(mark, "title", {}, `${cluster.length} events. Click to zoom in.`);
   const fill = `fill: var(--t${(event.thread - 1) % 8})`;
   element(mark, "rect", { x: from - 5, y: y - 7, width: to - from + 10, height: 14, rx: 4, style: fill });
-  const text = `${cluster.length}`;
+  const text = `${cluster.length}×`;
   if (to - from > 7.3 * text.length) element(mark, "text", { x: (from + to) / 2, y, "text-anchor": "middle" }, text);
   if (isEnd(cluster.at(-1))) drawEnd(mark, cluster.at(-1), to + 5, y);
   mark.addEventListener("click", () => {
@@ -321,7 +329,7 @@ function describe() {
   add(facts, "h2", nameOf(selected));
   const list = add(facts, "dl");
   const fact = (name, value) => { add(list, "dt", name); add(list, "dd", value); };
-  fact(selected.kind, selected.text);
+  fact(selected.kind, upright(selected.text));
   fact("time", time(selected.nanoseconds - whole.start));
   if (selected.kind === "value") fact("delivery", time(selected.duration));
   fact("thread", `${selected.thread}`);
