@@ -71,6 +71,32 @@ final class Recording {
   }
 }
 
+/// `busy` in a diagram: a queue with other work, which takes a second before each action.
+struct BusyQueue: Scheduler {
+  let time: VirtualTimeScheduler
+
+  var now: VirtualTimeScheduler.SchedulerTimeType { time.now }
+  var minimumTolerance: VirtualTimeScheduler.SchedulerTimeType.Stride { time.minimumTolerance }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
+    time.schedule(after: now.advanced(by: .seconds(1)), action)
+  }
+
+  func schedule(
+    after date: VirtualTimeScheduler.SchedulerTimeType, tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) {
+    time.schedule(after: date.advanced(by: .seconds(1)), action)
+  }
+
+  func schedule(
+    after date: VirtualTimeScheduler.SchedulerTimeType, interval: VirtualTimeScheduler.SchedulerTimeType.Stride,
+    tolerance: VirtualTimeScheduler.SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    time.schedule(after: date.advanced(by: .seconds(1)), interval: interval, action)
+  }
+}
+
 @MainActor var differences: [String] = []
 @MainActor var replays = 0
 

@@ -14,7 +14,8 @@ The code is compiled with the operator's API. A column of the marbles, whose lan
 - `NAME // MARBLES` above the first operator is a source. It plays for each subscriber, and keeps what is not requested,
   unless `unbuffered` follows. `NAME: TYPE` gives its type, if that is not Int or String, as the characters say.
 - `let` lines stand before the code of each operator below.
-- Any other code is a stream, with what it sends. Several lines may stand above one row.
+- Any other code is a stream, with what it sends. Its `time` is the scheduler of the marbles, and its `busy` a queue that
+  runs each action a second later. Several lines may stand above one row.
 - A row without code is a further subscriber. If the stream sends streams, it is one of those. Spaces say when it is
   subscribed to, and `!` when that subscription is cancelled. The row may have a name. The name of a `let`: what that
   sends meanwhile.
@@ -355,6 +356,8 @@ class Diagram(Picture):
                 count += 1
                 name = re.sub(r"\W", "_", f"{self.api}_{self.name}_{self.line}_{count}")
                 text = [f"@MainActor func {name}() {{", "  let time = VirtualTimeScheduler()"]
+                if "busy" in code:
+                    text.append("  let busy = BusyQueue(time: time)")
                 text += [self.source(*source) for source in self.sources]
                 for let, place in group.lets:
                     text += located([let], self.file, place)

@@ -5,9 +5,9 @@ extension Publisher {
   ///
   /// ```swift
   /// source                     // -1-23-|
-  /// source.receive(on: time)   // -1-23-|
+  /// source.receive(on: busy)   // --1-23-|
   /// ```
-  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  /// ![Receives events where a scheduler runs them. Here, a busy queue runs each a second later.](timing-receive)
   ///
   /// The subscription and requests pass through immediately. Delivers events in order and one at a time, even on a
   /// scheduler that runs work on several threads. A cancellation discards pending events.

@@ -5,9 +5,9 @@ extension Publisher {
   ///
   /// ```swift
   /// source                       // -1-23-|
-  /// source.subscribe(on: time)   // -1-23-|
+  /// source.subscribe(on: busy)   // --1-23-|
   /// ```
-  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
+  /// ![Subscribes where a scheduler runs it. Here, a busy queue subscribes a second later.](timing-subscribe)
   ///
   /// Delivers the subscription, values, and the completion on the thread where they arrive. Delivers nothing after a
   /// cancellation, even before the scheduler has run it. A signal's `subscribe(on:)` only starts observing on the

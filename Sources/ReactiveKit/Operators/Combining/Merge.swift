@@ -16,11 +16,9 @@ extension SignalProtocol {
     ReactiveKit.merge(self, other)
   }
 
+  // Without this method, a file that also imports `RKPublishers` would call a publisher's `merge(with:)` for its own type.
   /// Sends the elements of this signal and another signal of the same type as they arrive. See ``merge(with:)`` for a
   /// signal of another type.
-  ///
-  /// Without this method, a file that also imports `RKPublishers` would call a publisher's `merge(with:)` for its own
-  /// type.
   ///
   /// - Parameter other: The signal to merge with this signal.
   ///

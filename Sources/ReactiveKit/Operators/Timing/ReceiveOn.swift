@@ -3,12 +3,15 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// source                     // -1-23-|
-  /// source.receive(on: time)   // -1-23-|
+  /// source.receive(on: busy)   // --1-23-|
   /// ```
-  /// ![Receives events where a scheduler runs them. Here, that is at the same time.](timing-receive)
+  /// ![Receives events where a scheduler runs them. Here, a busy queue runs each a second later.](timing-receive)
   ///
-  /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Disposing the
-  /// observation drops pending events.
+  /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Elements that the
+  /// scheduler has not reached yet wait, without a limit. Disposing the observation drops pending events.
+  ///
+  /// Changes the thread of the operators and observers below it, and not of this signal: call it after the work, and
+  /// before what belongs to the main thread, as in `receive(on: DispatchQueue.main)`.
   ///
   /// - Parameter scheduler: The scheduler that delivers events.
   @inlinable
@@ -16,10 +19,7 @@ extension SignalProtocol {
     Signal(after: self, attaching: { self._attach(receiveOnStage($0, .queued, scheduler, nil)) })
   }
 
-  /// Sends each event in an execution context. See ``receive(on:)`` for a scheduler.
-  ///
-  /// Sends events in order and one at a time, even in a context that runs closures on several threads. Disposing the
-  /// observation drops pending events.
+  /// Sends each event in an execution context, like ``receive(on:)`` on a scheduler.
   ///
   /// - Parameter context: The context in which to send events. A non-recursive context drops elements that the observer
   ///   itself causes, but never the completion or failure.

@@ -4,9 +4,9 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// source                       // -1-23-|
-  /// source.subscribe(on: time)   // -1-23-|
+  /// source.subscribe(on: busy)   // --1-23-|
   /// ```
-  /// ![Subscribes where a scheduler runs it.](timing-subscribe)
+  /// ![Subscribes where a scheduler runs it. Here, a busy queue subscribes a second later.](timing-subscribe)
   ///
   /// - Parameter scheduler: The scheduler on which to start observing this signal. It does not run the disposal.
   @inlinable
