@@ -64,6 +64,13 @@ let package = Package(
     .target(
       name: "RKTracing", dependencies: ["ReactiveKit", "ReactiveCore"],
       resources: [.embedInCode("Timeline/timeline.css"), .embedInCode("Timeline/timeline.js")], swiftSettings: strict),
+    // The guide by task, for whoever documents targets. It has no declarations, and no product has it.
+    .target(
+      name: "Guide",
+      dependencies: [
+        "ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "RKExtras", "RKTesting", "RKTracing",
+      ],
+      path: "Documentation/Guide"),
     // For tests: it loads Testing and XCTest. No other product depends on it.
     .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: strict),
 

@@ -2,6 +2,7 @@
 page of a recording as the example `lanes` in .build/debug writes it. `.ci/check docs` and `.ci/check timeline` run it,
 with Debian's chromium-driver, python3-pytest, and python3-selenium."""
 import functools
+import html
 import http.server
 import json
 import pathlib
@@ -10,6 +11,7 @@ import shutil
 import subprocess
 import threading
 import time
+import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -104,8 +106,34 @@ SEARCHES = {
     "debounce": "debounce(for:scheduler:options:)", "share": "share()",
     "distinctUntilChanged": "removeDuplicates()", "skipRepeats": "removeDuplicates()", "adjacentPairs": "pairwise()",
     "mergeMap": "flatMap", "last value after a pause": "debounce(for:scheduler:options:)",
-    "cause error": "Finding the cause of an error",
+    "cause error": "Finding the cause of an error", "takeUntil": "prefix(untilOutputFrom:)",
+    "debounceTime": "debounce(for:scheduler:options:)", "exhaustMap": "flatMapFirst(_:)", "catchError": "catch(_:)",
+    "observeOn": "receive(on:", "withLatestFrom": "withLatestFrom(_:)", "is unused": "result of call to 'sink",
+    "ambiguous use": "ambiguous use of", "retain cycle": "Why an object stays alive",
+    "memory leak": "Why an object stays alive",
+    "import Combine": "Porting from Combine", "cannot convert return expression": "to return type",
+    "error: cannot convert return expression of type 'Just<String>' to return type 'AnyPublisher<String, Never>'":
+        "to return type",
 }
+# Names of RxJS and RxSwift, each of which finds something.
+OTHER_NAMES = """
+    ajax amb andThen animationFrames animationFrameScheduler asapScheduler asObservable asyncScheduler AsyncSubject audit
+    auditTime BehaviorRelay BehaviorSubject bindCallback bindNodeCallback buffer bufferCount bufferTime bufferToggle
+    bufferWhen catchAndReturn catchError catchErrorJustReturn combineLatest combineLatestAll combineLatestWith concat
+    concatAll concatMap concatMapTo concatWith connect count create debounce debounceTime debug defaultIfEmpty defer
+    deferred delay delaySubscription delayWhen dematerialize DisposeBag distinct distinctUntilChanged
+    distinctUntilKeyChanged do drive Driver elementAt empty endWith enumerated every exhaustAll exhaustMap expand filter
+    finalize find findIndex first firstValueFrom flatMap flatMapFirst flatMapLatest forkJoin from fromEvent
+    fromEventPattern fromFetch generate groupBy ifEmpty ignoreElements iif interval isEmpty just last lastValueFrom map
+    mapTo materialize max merge mergeAll mergeMap mergeMapTo mergeScan mergeWith min multicast never observeOn of
+    onErrorResumeNext pairwise partition pluck publish publishBehavior publishLast publishReplay PublishSubject
+    queueScheduler race raceWith range reduce refCount repeat repeatElement repeatWhen replay ReplaySubject retry
+    retryWhen sample sampleTime scan sequenceEqual share shareReplay single skip skipLast skipUntil skipWhile startWith
+    Subject subscribe subscribeOn Subscription switchAll switchLatest switchMap switchMapTo switchScan take takeLast
+    takeUntil takeWhile tap throttle throttleTime throwError throwIfEmpty timeInterval timeout timeoutWith timer timestamp
+    toArray toPromise unsubscribe using webSocket window windowCount windowTime windowToggle windowWhen withLatestFrom
+    withUnretained zip zipAll zipWith
+""".split()
 # The tables, blocks of code, and images that neither fit nor stand in something that scrolls.
 CUT = """[...document.querySelectorAll("table, pre, img")].filter((node) => {
   if (node.getBoundingClientRect().right <= innerWidth + 1) return false;
@@ -117,6 +145,22 @@ OPERATORS = [
     "/documentation/rkpublishers/reactivecore/publisher/debounce(for:scheduler:options:)",
     "/documentation/reactivekit/signalprotocol/flatmaplatest(_:)",
 ]
+TUTORIAL = "/tutorials/guide/livedashboard"
+# What of the bar the search field covers.
+COVERED = """(() => {
+  const area = (node) => {
+    const range = document.createRange();
+    range.selectNode(node);
+    if (node.matches(".nav-title")) range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  const { left, right, top, bottom } = area(document.querySelector("#search"));
+  return [...document.querySelectorAll(":is(a, button, select):is(.nav *), .nav-title")]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && area(node).width)
+    .filter((node) => area(node).left < right && area(node).right > left)
+    .filter((node) => area(node).top < bottom && area(node).bottom > top)
+    .map((node) => node.textContent);
+})()"""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -165,6 +209,72 @@ def test_site_search(browser: Browser, root: str, query: str, title: str) -> Non
     found = browser.value(
         "[...document.querySelectorAll('#found a')].slice(0, 4).map((link) => link.firstChild.textContent)")
     assert any(item.startswith(title) for item in found), found
+
+
+def test_site_search_of_other_names(browser: Browser, root: str) -> None:
+    """A name of another library finds something, and one thing is found once."""
+    browser.open(root + OPERATORS[0])
+    browser.wait("the page has no search", "!!document.querySelector('#search')")
+    missing = []
+    for name in OTHER_NAMES:
+        browser.run("const field = document.querySelector('#search'), list = document.querySelector('#found');"
+                    f"list.replaceChildren(); field.value = '{name}'; field.dispatchEvent(new Event('input'))")
+        browser.wait("the search does not answer", "!!document.querySelector('#found li')")
+        browser.frame()
+        found = browser.value(
+            "[...document.querySelectorAll('#found a')].map((link) => [link.firstChild.textContent, link.href])")
+        missing += [] if found else [name]
+        things = {(title, re.sub(r"(?<=\))-\w+$", "", address)) for title, address in found}
+        assert len(things) == len(found), found
+    assert missing == []
+
+
+@pytest.mark.parametrize("width", [1280, 1000, 736, 390])
+@pytest.mark.parametrize("address", [TUTORIAL, "/tutorials/learn", "/documentation/guide", *OPERATORS])
+def test_site_search_field(browser: Browser, root: str, address: str, width: int) -> None:
+    """It covers nothing of the bar, and takes what a reader types."""
+    browser.resize(width, 900)
+    browser.open(root + address)
+    browser.wait("the page has no title", "!!document.querySelector('main h1, h1')")
+    assert browser.value(COVERED) == []
+    browser.click("#search")
+    browser.press(*"zip")
+    browser.wait("the search finds nothing", "!!document.querySelector('#found a')")
+    assert browser.value("(({left, right, bottom}) => left >= 0 && right <= innerWidth && bottom <= innerHeight)"
+                         "(document.querySelector('#found').getBoundingClientRect())")
+
+
+def test_site_without_javascript() -> None:
+    """Each page has its title, its description, and its text, with links that lead somewhere."""
+    links, titles = set(), {}
+    for address in json.loads((SITE / "search.json").read_text()):
+        page = SITE / address[2].partition("#")[0] / "index.html"
+        if not page.exists() or page in titles:
+            continue
+        text = page.read_text()
+        titles[page] = re.search("<title>(.*?)</title>", text)[1]
+        body = re.search("(?s)<noscript>(.*)</noscript>", text)[1]
+        assert f"<h1>{titles[page].removesuffix(' | ReactiveKit')}</h1>" in body, page
+        assert '<meta name="description"' in text, page
+        links |= set(re.findall('(?:href|src)="(/[^"]*)"', body))
+    assert titles[SITE / OPERATORS[0][1:] / "index.html"] == "debounce(for:scheduler:options:) | ReactiveKit"
+    assert "Documentation | ReactiveKit" not in titles.values()
+    files = [SITE / urllib.parse.unquote(html.unescape(link)).partition("#")[0][1:] for link in links]
+    assert [file for file in files if not file.is_file() and not (file / "index.html").is_file()] == []
+
+
+def test_site_links_to_files(browser: Browser, root: str) -> None:
+    """A page leads to its symbol's line, and to a file that it names."""
+    browser.open(root + OPERATORS[0])
+    browser.wait("no link to the source", "!!document.querySelector('a[href*=\"Debounce.swift\"]')")
+    browser.open(browser.value("document.querySelector('a[href*=\"Debounce.swift\"]').href"))
+    assert "func debounce<S: Scheduler>(" in browser.value("document.querySelector(':target').textContent")
+    browser.open(root + "/documentation/rkpublishers/portingfromcombine")
+    browser.wait("no link to a file", "!!document.querySelector('main a[href$=\"/migration\"]')")
+    browser.click('main a[href$="/migration"]')
+    browser.wait("the link leads nowhere", "document.querySelector('main h1')?.textContent === 'Migration'")
+    browser.wait("no links within it", "!!document.querySelector('a[href$=\"#from-opencombine\"]')")
+    assert browser.value("!!document.querySelector('#from-opencombine')")
 
 
 # The page of a recording
@@ -237,7 +347,7 @@ FULL = [
     for step, kind in enumerate(["subscribed", "value", "finished"]) for number in range(131_072 // 3)
 ]
 SECONDS_TO_OPEN, SECONDS_TO_ANSWER = 2, 0.5
-CURRENT, NAMES, LEGEND = "aside [aria-current]", "#chart .names + text", "#legend span"
+CURRENT, NAMES, LEGEND = "aside [aria-current]", "#chart .names + text", "#legend span:not([hidden])"
 
 
 def test_timeline(browser: Browser, page: Page) -> None:
@@ -317,6 +427,35 @@ def test_timeline_upstream(browser: Browser, page: Page) -> None:
     # A subscription makes that of a stream upstream of it.
     browser.open(page("subscriptions", [(0, "shown", 1, "subscribed", "", 1), (1, "typed", 2, "subscribed", "", 1, 0)]))
     assert browser.texts(NAMES) == ["typed #2", "shown #1"]
+
+
+def test_timeline_bundle(browser: Browser, page: Page) -> None:
+    """Events at one place are a bundle, which says how many they are, and the legend says so while there is one."""
+    browser.open(page("bundle", [
+        *((number, "a", 1, "value", "5", 1) for number in range(0, 25_000, 5_000)),
+        (1_000_000, "a", 1, "value", "b", 1)]))
+    assert browser.texts(".cluster text") == ["5×"]
+    assert browser.texts(LEGEND)[-1] == "several events; 5× are five"
+    browser.click(".cluster")
+    assert browser.count(".cluster") == 0
+    assert browser.texts(LEGEND) == ["value on thread 1", "cause and effect"]
+
+
+def test_timeline_direction(browser: Browser, page: Page) -> None:
+    """No name turns the number beside it, and none is turned itself."""
+    names = ["evil\u202edrawkcab", "\u05e9\u05dc\u05d5\u05dd", "\u2069\u202eabc"]
+    browser.open(page("direction", [(number, name, number, "value", name, 1) for number, name in enumerate(names)]))
+    assert not set("".join(browser.texts("svg *, aside *"))) & set("\u202a\u202b\u202d\u202e")
+    # The number, the last character, is at the right end, and the first one of the name at the left, unless its script is
+    # written from right to left.
+    lefts = browser.value("""[...document.querySelectorAll("#chart .names + text")].map((text) => {
+      const place = (index) => text.getExtentOfChar(index).x;
+      return [...text.textContent].map((_, index) => place(index));
+    })""")
+    assert all(places[-1] == max(places) for places in lefts)
+    browser.run("select(events[0])")
+    assert browser.texts(CURRENT) == ["\u2068evil·drawkcab\u2069 #0: \u2068evil·drawkcab\u2069"]
+    assert browser.texts("aside dd")[0] == "evil·drawkcab"
 
 
 def test_timeline_empty(browser: Browser, page: Page) -> None:

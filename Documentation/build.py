@@ -6,7 +6,7 @@ usage: build.py         fails on a warning, on a public symbol without documenta
                         an operator*, that is listed below another family than its own, or that does not do what its
                         diagram shows, on a type without a sample, on a sample or a step of the tutorial that does not
                         compile or hold, on a snippet that does not run, on a picture or a snippet that no page shows,
-                        and on a dead link
+                        on a page that shows another overload than the one that is described, and on a dead link
        build.py --write draws the pictures: those of marbles.txt, and those of the diagrams in doc comments; adds a line for
                         each operator that the page of its type does not list
 
@@ -26,11 +26,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import marbles
+import pages
 import samples
 from samples import Files, Graphs, Symbol
 
 FOLDER = pathlib.Path("Documentation")
-GUIDE = FOLDER / "Guide.docc"
+GUIDE = FOLDER / "Guide/Guide.docc"
 EXPECT = FOLDER / "Samples-RKTesting.swift"
 MODULES = ["ReactiveCore", "ReactiveKit", "RKPublishers", "RKFoundation", "RKExtras", "RKTesting", "RKTracing"]
 # The steps of the tutorial, each with the files that it takes for granted.
@@ -58,8 +59,11 @@ EXEMPT = {
     "ReactiveCore/Publisher/receive": "is called by subscribers, and implemented by publishers",
     "ReactiveCore/Publisher/subscribe": "is for subscribers that somebody wrote; RKPublishers' has a row",
 }
-# How early the search names pages of a role. Operators, which are methods, come before types.
-RANKS = {"article": 2, "collectionGroup": 2, "tutorial": 3, "collection": 3, "symbol": 4}
+# How symbol graphs spell a parameter that is `some _Duration`: a caller passes a `Duration`.
+SOME_DURATION = re.compile(
+    r'{"kind":"keyword","spelling":"some"},{"kind":"text","spelling":" "},'
+    r'{"kind":"typeIdentifier","spelling":"_Duration"[^}]*}')
+DURATION = '{"kind":"typeIdentifier","spelling":"Duration","preciseIdentifier":"s:s8DurationV"}'
 Page = dict[str, Any]
 
 
@@ -112,12 +116,14 @@ class Build:
         self.archives: list[pathlib.Path] = []
         target = json.loads(run("swift", "-print-target-info"))["target"]["triple"]
         self.graphs: Graphs = {}
-        for module in MODULES:
+        for module in [*MODULES, "Guide"]:
             # What a module declares, without what its types have inherited or the compiler has written for them.
             (folder / module).mkdir()
             run("swift-symbolgraph-extract", "-module-name", module, "-I", self.modules, "-target", target,
                 "-minimum-access-level", "public", "-skip-synthesized-members", "-skip-inherited-docs",
                 "-emit-extension-block-symbols", "-output-dir", folder / module)
+            for path in (folder / module).glob("*.symbols.json"):
+                path.write_text(SOME_DURATION.sub(DURATION, path.read_text()))
             self.graphs[module] = [
                 (path.name.removesuffix(".symbols.json").partition("@")[2], symbol)
                 for path in sorted((folder / module).glob("*.symbols.json"))
@@ -150,8 +156,8 @@ class Build:
                 harmless += "|is deprecated|was deprecated"
             self.program({"main": text, **others}, used, harmless=harmless)
 
-    def convert(self, name: str, catalogue: pathlib.Path, used: list[str]) -> pathlib.Path:
-        """Converts the catalogue of a module or of the guide, and compiles and runs its samples."""
+    def convert(self, name: str, catalogue: pathlib.Path) -> pathlib.Path:
+        """Converts the catalogue of a module or of the guide."""
         graphs, archive, base = self.folder / name, self.folder / f"{name}.doccarchive", os.environ.get("DOCS_BASE")
         snippets = samples.snippets(sorted(pathlib.Path("Snippets").glob("*.swift")))
         write({graphs / "ReactiveKit-snippets.symbols.json": snippets})
@@ -161,7 +167,6 @@ class Build:
             "--enable-experimental-external-link-support", *before, "--warnings-as-errors",
             *(["--hosting-base-path", base] if base else []))
         self.archives.append(archive)
-        self.samples(samples.of_articles(catalogue, name), used)
         return archive
 
     def links(self) -> dict[str, str]:
@@ -225,11 +230,16 @@ def check_tutorial(build: Build) -> None:
         build.program(files, MODULES, "-I", module, module / "Dashboard.o", harmless=".", runs=is_test)
 
 
-def check_mistakes(build: Build) -> None:
-    """The mistakes that the guide explains: the compiler says what is expected, and the messages quoted are those."""
+def check_mistakes(build: Build) -> list[str]:
+    """The mistakes that the guide explains: the compiler says what is expected, and the messages quoted are those.
+    Returns the messages as a reader sees them."""
+    whole: list[str] = []
     for name, flags in MISTAKES.items():
         run(*SWIFTC, *flags, "-I", build.modules, "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated",
             FOLDER / f"{name}.swift")
+        log = subprocess.run(
+            [*SWIFTC, *flags, "-I", build.modules, FOLDER / f"{name}.swift"], capture_output=True, text=True)
+        whole += re.findall("^[^ ]*: (?:error|warning): (.*)", log.stderr, re.M)
     given = texts(FOLDER.glob("Mistakes*.swift")) + texts(pathlib.Path("Sources").rglob("*.swift"))
     page = (GUIDE / "Troubleshooting.md").read_text()
     none(f"Troubleshooting.md has a cell that says nothing by itself: {row}"
@@ -238,6 +248,7 @@ def check_mistakes(build: Build) -> None:
     none(f"Troubleshooting.md quotes a message that nothing gives: {each}" for each in messages if each not in given)
     if not messages:
         sys.exit("Troubleshooting.md quotes no message")
+    return whole
 
 
 # What is to be documented
@@ -345,106 +356,6 @@ def misplaced(graphs: Graphs, known: list[marbles.Operator]) -> Iterator[str]:
                 yield f"{operator.file}:{operator.line}: {operator.title} has a picture of the family {group}"
 
 
-# The site
-
-
-def show_principals(site: pathlib.Path) -> None:
-    """docc's page of a group of overloads shows the one whose declaration comes first by its letters, and a link to the
-    group on an overload's page leads to that page itself. Here, the page shows the overload that has the diagram, and
-    the link leads to the group."""
-    def has_diagram(page: Page) -> bool:
-        return '"type": "image"' in json.dumps(page.get("primaryContentSections"))
-
-    pages = {path: json.loads(path.read_text()) for path in (site / "data/documentation").rglob("*.json")}
-    groups = {page["identifier"]["url"]: page for page in pages.values()
-              if page["metadata"].get("externalID", "").endswith("::OverloadGroup")}
-    for page in pages.values():
-        identifier = page["identifier"]["url"]
-        group = groups.get(re.sub(r"-\w+$", "", identifier), page)
-        if group is not page:
-            if has_diagram(page) and not has_diagram(group):
-                group |= {key: page[key] for key in ("abstract", "primaryContentSections")}
-                group["references"] = page["references"] | group["references"]
-            page["references"].get(identifier, {})["url"] = group["variants"][0]["paths"][0]
-    for path, page in pages.items():
-        for key, item in page.get("references", {}).items():
-            if key in groups:
-                item["abstract"] = groups[key].get("abstract", [])
-        path.write_text(json.dumps(page, separators=(",", ":")))
-
-
-def mended(site: pathlib.Path) -> dict[str, Page]:
-    """The pages by their addresses in lower case. The breadcrumbs of one module's pages about another module's types
-    name that module, which has no page here: it is left out. Another link that leads to no page is a fault."""
-    pages, dead = {}, []
-    for path in (site / "data").rglob("*.json"):
-        page = json.loads(path.read_text())
-        references = page.get("references", {})
-        lost = {key for key, item in references.items()
-                if item.get("url", "").startswith("/documentation/")
-                and not (site / f"data{item['url'].split('#')[0].lower()}.json").exists()}
-        if lost:
-            hierarchy = page.get("hierarchy", {})
-            hierarchy["paths"] = [[item for item in crumb if item not in lost] for crumb in hierarchy.get("paths", [])]
-            page["references"] = {key: item for key, item in references.items() if key not in lost}
-            path.write_text(json.dumps(page, separators=(",", ":")))
-            dead += [f"{path} links to {key}" for key in lost if f'"{key}"' in json.dumps(page)]
-        pages[str(path.relative_to(site / "data").with_suffix(""))] = page
-    none(sorted(dead))
-    return pages
-
-
-def other_words() -> dict[str, list[str]]:
-    """Other words for a page: what the guide's tables have beside a link to it."""
-    result: dict[str, list[str]] = {}
-    for article, columns in (("ChoosingAnOperator", 2), ("ComingFromOtherLibraries", 1)):
-        for row in re.findall(r"^\| (.*) \|$", (GUIDE / f"{article}.md").read_text(), re.M):
-            cells = row.split(" | ")
-            others = [" ".join(cells[:2])] if columns == 2 else re.findall(r"`([^`]+)`", cells[0])
-            for link in re.findall(r"``/([^`]+)``", " | ".join(cells[columns:])):
-                address = "documentation/" + re.sub(r"-\w+$", "", link).lower()
-                result.setdefault(address, []).extend(re.sub(r"[`*]", "", other) for other in others)
-    return result
-
-
-def entries(pages: dict[str, Page]) -> Iterator[list]:
-    """What the search knows: an operator by its name, by those in the tables of *Coming from other libraries*, and by
-    the tasks in those of *Choosing an operator*."""
-    others = other_words()
-    for address, page in sorted(pages.items()):
-        details = page.get("metadata", {})
-        rank = RANKS.get(details.get("role", ""))
-        if rank is None or not details.get("title") or address.count("/") == 0:
-            continue
-        if details.get("symbolKind") in ("method", "func", "property") and "/publishers/" not in address:
-            rank = 1
-        references = page.get("references", {})
-        about = "".join(
-            part.get("text") or part.get("code") or references.get(part.get("identifier"), {}).get("title", "")
-            for part in page.get("abstract", []))
-        crumbs = page.get("hierarchy", {}).get("paths", [[]])[0]
-        path = [references[item]["title"] for item in crumbs if item in references]
-        extra = dict.fromkeys(others.get(re.sub(r"-\w+$", "", address), []))
-        yield [details["title"], rank, address, " · ".join(filter(None, [*path, about])), " · ".join(extra)]
-
-
-def finish(site: pathlib.Path) -> None:
-    """Adds the search to the site's pages. The addresses without a page lead to the guide."""
-    show_principals(site)
-    found = list(entries(mended(site)))
-    write({site / "search.json": json.dumps(found, separators=(",", ":"), ensure_ascii=False),
-           site / "theme-settings.json": "{}\n"})  # The pages ask for it.
-    shutil.copy(FOLDER / "search.js", site)
-    base = re.search(r'baseUrl = "(.*?)"', (site / "index.html").read_text())[1]
-    for path in site.rglob("index.html"):
-        path.write_text(path.read_text().replace("</body>", f'<script src="{base}search.js"></script></body>'))
-    guide = f"{base}documentation/guide/"
-    for name in ("index.html", "documentation/index.html", "404.html"):
-        (site / name).write_text(
-            f'<!doctype html><title>ReactiveKit</title><meta http-equiv="refresh" content="0; url={guide}">'
-            f'<a href="{guide}">ReactiveKit by task</a>\n')
-
-
 def main() -> None:
     writes = sys.argv[1:] == ["--write"]
     os.chdir(pathlib.Path(__file__).resolve().parent.parent)
@@ -462,20 +373,25 @@ def main() -> None:
         check_snippets(build.products)
         check_readme(build)
         for number, module in enumerate(MODULES, 1):
-            archive = build.convert(module, pathlib.Path("Sources", module, f"{module}.docc"), MODULES[:number])
+            catalogue = pathlib.Path("Sources", module, f"{module}.docc")
+            archive = build.convert(module, catalogue)
+            build.samples(samples.of_articles(catalogue, module), MODULES[:number])
             none(sorted({*undocumented(build.graphs[module]), *ungrouped(archive)}))
         check_types(build)
         check_tutorial(build)
-        check_mistakes(build)
-        # The guide's page of pictures has those of all operators. The articles on porting use two modules more.
+        messages = check_mistakes(build)
+        # The articles on porting use two modules more.
+        build.samples(samples.of_articles(GUIDE, "Guide"), [*MODULES, "RKLegacy", "ReactiveCocoa"])
+        # The guide's page of pictures has those of all operators, and the repository's documents are articles, too.
         guide = build.folder / "Guide.docc"
         shutil.copytree(GUIDE, guide)
         marbles.add_to_page(guide / "Pictures.md", known, pictures, build.links())
-        build.convert("Guide", guide, [*MODULES, "RKLegacy", "ReactiveCocoa"])
+        pages.add_documents(guide)
+        build.convert("Guide", guide)
         site = pathlib.Path(".build/docs")
         shutil.rmtree(site, ignore_errors=True)
         run("docc", "merge", *build.archives, "--synthesized-landing-page-name", "ReactiveKit", "--output-path", site)
-    finish(site)
+    none(pages.finish(site, build.graphs, messages))
 
 
 if __name__ == "__main__":
