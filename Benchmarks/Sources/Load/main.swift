@@ -1,7 +1,10 @@
-// What holds while threads send without pause: how long one send and one subscription may last, and how much memory
-// the process takes.
+// What holds while threads send without pause: how long one send and one subscription may last, how many values another
+// thread delivers, and how much memory the process takes.
 //
-//     swift run -c release --package-path Benchmarks Load [--seconds 3] [--only TEXT] [--senders 1,2,7] [--sink 0,1,10]
+//     swift run -c release --package-path Benchmarks Load [--seconds 3] [--only TEXT] [--senders 1,2,7] [--sink 0,1,10] \
+//       [--busy 2] [--without-bystanders]
+//
+// With `--busy 2`, two other threads work all the time, so senders lose their processors.
 //
 // Or whether memory grows while streams are made and released, again and again:
 //
@@ -34,6 +37,8 @@ let seconds = Double(option("--seconds", "3")) ?? 3
 let only = option("--only", "").lowercased()
 let senderCounts = numbers("--senders", "1,2,7")
 let sinkCosts = numbers("--sink", "0,1,10")
+let busyThreads = numbers("--busy", "0")[0]
+let hasBystanders = !CommandLine.arguments.contains("--without-bystanders")
 
 // MARK: Measuring
 
@@ -61,6 +66,29 @@ final class Tally: @unchecked Sendable {
   var count = 0
   var longest: UInt64 = 0
   var all: [UInt64] = []
+
+  /// The number of values that this thread has received, and the number of sends in which it received none.
+  var received = 0
+  var left = 0
+
+  private static let key = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// The tally of the current thread, if it sends.
+  static var current: Tally? {
+    get { pthread_getspecific(key).map { Unmanaged.fromOpaque($0).takeUnretainedValue() } }
+    set { pthread_setspecific(key, newValue.map { Unmanaged.passUnretained($0).toOpaque() }) }
+  }
+
+  /// Sends a value, and looks whether this thread has delivered it.
+  func send(keepsAll: Bool, _ body: () -> Void) {
+    let former = received
+    time(keepsAll: keepsAll, body)
+    if received == former { left += 1 }
+  }
 
   func time(keepsAll: Bool = false, _ body: () -> Void) {
     let start = now()
@@ -98,6 +126,7 @@ func measure(
   var peak = before
   let subject = make {
     received.wrappingAdd(1, ordering: .relaxed)
+    Tally.current?.received += 1
     work(sink)
   }
   nonisolated(unsafe) let send = subject.send
@@ -109,30 +138,38 @@ func measure(
   for (number, tally) in tallies.enumerated() {
     Thread.detachNewThread {
       var value = 0
+      Tally.current = tally
       while now() < end {
-        tally.time(keepsAll: count > 1) { send(number, value) }
+        tally.send(keepsAll: count > 1) { send(number, value) }
         value += 1
       }
       done.signal()
     }
   }
-  let bystanders = (0..<(bystand == nil ? 0 : count)).map { _ in Tally() }
+  let bystanders = (0..<(bystand == nil || !hasBystanders ? 0 : count)).map { _ in Tally() }
   for bystander in bystanders {
     Thread.detachNewThread {
       while now() < end { bystander.time(keepsAll: true, bystand!) }
       done.signal()
     }
   }
-  for _ in 0..<(senders + bystanders.count) {
+  for _ in 0..<busyThreads {
+    Thread.detachNewThread {
+      while now() < end {}
+      done.signal()
+    }
+  }
+  for _ in 0..<(senders + bystanders.count + busyThreads) {
     while done.wait(timeout: .now() + .milliseconds(20)) == .timedOut { peak = max(peak, resident()) }
   }
   peak = max(peak, resident())
   let took = now() - start
   let sent = tallies.reduce(0) { $0 + $1.count }
+  let left = tallies.reduce(0) { $0 + $1.left }
   let longest = tallies.map(\.longest).max() ?? 0
   print(
     "\(name), \(senders) senders, sink \(sink) µs: \(Int(Double(took) / Double(max(sent, 1)))) ns a send, \(count > 1 ? "p99 \(milliseconds(p99(tallies))) ms, " : "")longest "
-      + "\(milliseconds(longest)) ms, over after \(String(format: "%.2f", Double(took) / 1e9)) s"
+      + "\(milliseconds(longest)) ms, \(String(format: "%.2f", 1e3 * Double(left) / Double(max(sent, 1)))) of 1,000 left to another thread, over after \(String(format: "%.2f", Double(took) / 1e9)) s"
       + (bystanders.isEmpty
         ? ""
         : "; \(bystanders.reduce(0) { $0 + $1.count }) bystanders, p99 \(milliseconds(p99(bystanders))) ms, longest "
