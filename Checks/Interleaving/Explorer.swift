@@ -24,6 +24,8 @@ final class Explorer: Interleaver, @unchecked Sendable {
     var variable = -1
     var isMet: (() -> Bool)?
     var canTimeOut = false
+    /// Whether the thread continues in two ways.
+    var isChoice = false
   }
 
   private struct Variable {
@@ -268,6 +270,14 @@ final class Explorer: Interleaver, @unchecked Sendable {
     return !timedOut
   }
 
+  func choose(_ point: borrowing Point) -> Bool {
+    guard isOn, let me = running else { return false }
+    pending[me] = Pending(access: .wait, variable: index(of: point), isMet: { true }, isChoice: true)
+    proceed(me)
+    pending[me] = Pending()
+    return !timedOut
+  }
+
   private func proceed(_ me: Int) {
     guard let choice = choose(at: me) else { park(me) }
     if choice.thread != me {
@@ -363,12 +373,14 @@ final class Explorer: Interleaver, @unchecked Sendable {
     if script != nil { return scripted() }
     if let urgent, isReady(urgent) { return Choice(thread: urgent) }
     let canContinue = me.map { isReady($0) } ?? false
-    if let me, canContinue, isPruned || reduces && !conflicting.contains(variables[pending[me].variable].name) {
-      return Choice(thread: me)
-    }
+    let isChoice = me.map { pending[$0].isChoice } ?? false
+    let conflicts = me.map { conflicting.contains(variables[pending[$0].variable].name) } ?? false
+    if let me, canContinue, isPruned || reduces && !conflicts && !isChoice { return Choice(thread: me) }
     var choices: [Choice] = []
     if let me, canContinue { choices.append(Choice(thread: me)) }
-    if !canContinue || preemptions < bound {
+    if let me, isChoice {
+      choices.append(Choice(thread: me, timesOut: true))
+    } else if !canContinue || preemptions < bound {
       for index in pending.indices where index != me || !canContinue {
         if isReady(index) { choices.append(Choice(thread: index)) }
       }

@@ -17,8 +17,8 @@
     /// A publisher that publishes notifications as they are posted, and never completes.
     ///
     /// Drops a notification if there is no demand. Publishes on the thread that posts the notification. If another
-    /// thread is delivering one to the same subscriber, waits for its turn. After a time-out of 1 ms, leaves the new
-    /// one to that thread.
+    /// thread is delivering one to the same subscriber, waits for its turn. If that thread is blocked for 1 ms, or
+    /// after 100 ms, leaves the new one to it.
     ///
     /// From its creation until it is cancelled or released, a subscription observes the center and retains the object.
     ///

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -46,11 +47,90 @@ import Testing
     core.send(0)
     // The first time-out leaves one event. Then there is no wait until the limit of pending events is reached.
     let expected = [
-      Array(repeating: 32, count: 33), Array(repeating: 64, count: 32), Array(repeating: 128, count: 64), [256, 256],
+      [0], Array(repeating: 32, count: 32), Array(repeating: 64, count: 32), Array(repeating: 128, count: 64),
+      [256, 256],
     ]
     #expect(limits == expected.joined().map { Int32($0) })
-    #expect(core.pendingLimit == 32)
+    #expect(core.pendingLimit == 0)
   }
+
+  @Test func sendersThatWaitAtTheSameTimeRaiseTheLimitOnce() {
+    let core = SubjectCore<Int, Never>("Test", .nested, memory: .none)
+    var limits: [Int32] = []
+    attach(core) { value in
+      guard value == 0 else { return }
+      // The senders wait for this thread, which waits for them.
+      for count in [8, 33] {
+        onThreads(count) { core.send($0 + 1) }
+        limits.append(core.lock.withLock { core.pendingLimit })
+      }
+    }
+    core.send(0)
+    #expect(limits == [32, 64])
+  }
+
+  @Test func aWaitGoesOnWhileOthersHaveTheirTurnsOrTheThreadInsideCould() {
+    let start: UInt64 = 5_000_000
+    let (look, end) = (ContentionPolicy.timeOut, ContentionPolicy.longestWait)
+    var wait = TurnWait(from: start, progress: 7)
+    #expect(wait.nextLook == start + look)
+    // Progress is enough.
+    #expect(wait.goesOn(at: start + look, progress: 8) { false } && wait.progress == 8)
+    #expect(wait.nextLook == start + 2 * look)
+    // So is a thread that could run.
+    #expect(wait.goesOn(at: start + 3 * look, progress: 8) { true } && wait.nextLook == start + 4 * look)
+    #expect(!wait.goesOn(at: start + 4 * look, progress: 8) { false })
+    // Nothing is enough for a longer wait. What has moved on is not counted as blocked.
+    #expect(wait.goesOn(at: start + end - 1, progress: 8) { true })
+    #expect(!wait.goesOn(at: start + end, progress: 9) { true } && wait.progress == 8)
+  }
+
+  #if os(Linux)
+    @Test func aThreadIsReadyWhileItRunsAndNotWhileItIsBlocked() async {
+      let token = Atomic<UInt>(0)
+      let isRunning = Atomic<Bool>(true)
+      let semaphore = Semaphore()
+      let thread = Thread {
+        token.store(threadToken(), ordering: .releasing)
+        while isRunning.load(ordering: .relaxed) {}
+        semaphore.wait()
+      }
+      thread.start()
+      while token.load(ordering: .acquiring) == 0 { yieldThread() }
+      let other = SystemThread(token: token.load(ordering: .relaxed))
+      #expect(other != nil)
+      for _ in 0..<100 { #expect(other?.isReady == true) }
+      isRunning.store(false, ordering: .relaxed)
+      await eventually("the thread is blocked") { other?.isReady == false }
+      semaphore.signal()
+      #expect(SystemThread(token: 0) == nil)
+    }
+
+    /// The thread inside may lose its processor for longer than a sender waits at all.
+    @Test func aSenderWaitsForAThreadThatCouldRun() {
+      #expect((0..<20).contains { _ in aSenderDeliversAfterALongDelivery() })
+    }
+
+    private func aSenderDeliversAfterALongDelivery() -> Bool {
+      let core = SubjectCore<Int, Never>("Test", .nested, memory: .none)
+      let isInside = Atomic<Bool>(false)
+      var receivers: [UInt] = []
+      attach(core) { value in
+        receivers.append(threadToken())
+        guard value == 0 else { return }
+        isInside.store(true, ordering: .relaxed)
+        // Until the sender waits, or no longer does.
+        while !core.lock.withLock({ core.hasParked || core.hasPending }) {}
+        let start = monotonicTime()
+        while monotonicTime() - start < 5 * ContentionPolicy.timeOut {}
+      }
+      onThreads(2) { number in
+        if number == 1 { while !isInside.load(ordering: .relaxed) { yieldThread() } }
+        core.send(number)
+      }
+      return receivers.count == 2 && receivers[0] != receivers[1]
+    }
+  #endif
 
   @Test func aPendingLimitStaysWhereItCannotOverflow() {
     #expect(ContentionPolicy.pendingLimit(after: 1 << 23) == 1 << 24)

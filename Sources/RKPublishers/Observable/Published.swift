@@ -20,9 +20,9 @@ public import ReactiveCore
 /// `Published` differs: it stores a value before it sends the value to the subscribers of `$score`.
 ///
 /// If a subscriber sets the property again meanwhile, that value is sent immediately, but the value that was set first
-/// is stored last, and stays. If another thread sets the property meanwhile, it waits for its turn. After a time-out of
-/// 1 ms, that value is stored immediately, and sent by the thread that is already sending. Values can be read and set
-/// on any thread.
+/// is stored last, and stays. If another thread sets the property meanwhile, it waits for its turn. If the thread that is
+/// already sending is blocked for 1 ms, or after 100 ms, that value is stored immediately, and sent by the first thread.
+/// Values can be read and set on any thread.
 ///
 /// Subscribers receive no completion. When the object is released, the property releases its subscribers, and cancels
 /// the subscriptions of publishers that assign to it.

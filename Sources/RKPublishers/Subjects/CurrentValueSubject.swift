@@ -55,8 +55,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, _Receiv
 
   /// Stores a value and publishes it. After the completion, this method has no effect.
   ///
-  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After a
-  /// time-out of 1 ms, leaves the value to that thread.
+  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. If that
+  /// thread is blocked for 1 ms, or after 100 ms, leaves the value to it.
   ///
   /// - Parameter input: The value to send.
   @inlinable

@@ -45,8 +45,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, _Receive
 
   /// Publishes a value to the subscribers that have demand.
   ///
-  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn. After a
-  /// time-out of 1 ms, leaves the value to that thread.
+  /// Delivers the value before it returns. If another thread is delivering a value, waits for its turn, also
+  /// if that thread has no processor at the moment. If it is blocked for 1 ms, or after 100 ms, leaves the value to it.
   ///
   /// - Parameter input: The value to send.
   @inlinable

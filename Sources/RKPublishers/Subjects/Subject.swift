@@ -5,7 +5,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   ///
   /// This module's subjects deliver the value before `send` returns. If another thread is delivering a value, they wait
-  /// for their turn. After a time-out of 1 ms, they leave the value to that thread.
+  /// for their turn. If that thread is blocked for 1 ms, or after 100 ms, they leave the value to it.
   ///
   /// - Parameter value: The value to send.
   func send(_ value: Output)

@@ -9,6 +9,9 @@
     /// Returns true when the current thread may continue because a condition is met, and false if it may because its
     /// time ran out.
     func wait(_ point: borrowing Point, canTimeOut: Bool, until isMet: @escaping () -> Bool) -> Bool
+
+    /// Returns true in some schedules, and false in others.
+    func choose(_ point: borrowing Point) -> Bool
   }
 
   /// What a thread is about to do at a point.
@@ -154,6 +157,9 @@
         return isMet()
       } ?? false
     }
+
+    /// Decides what the system would: both are tried.
+    static func choose() -> Bool { interleaver?.choose(Point()) ?? false }
 
     /// Whether a sender has left its value to another thread, after a time-out. Set to false before each run.
     @usableFromInline

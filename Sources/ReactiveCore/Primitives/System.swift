@@ -65,6 +65,45 @@ package func threadToken() -> UInt {
   #endif
 }
 
+/// What the system knows a thread by, so that other threads can ask whether it is blocked.
+struct SystemThread {
+  private let number: Int32
+
+  /// The thread with a token, which must not end meanwhile; `nil` if the system is not Linux, which alone would say.
+  init?(token: UInt) {
+    #if canImport(Musl)
+      let thread = pthread_t(bitPattern: token)
+    #elseif canImport(Glibc) || canImport(Android)
+      let thread = pthread_t(truncatingIfNeeded: token)
+    #else
+      return nil
+    #endif
+    #if canImport(Glibc) || canImport(Musl) || canImport(Android)
+      var clock = clockid_t()
+      guard token != 0, pthread_getcpuclockid(thread, &clock) == 0 else { return nil }
+      // The number of a thread's clock has the thread's number in it.
+      number = Int32(~(clock >> 3))
+    #endif
+  }
+
+  /// Whether the thread runs, or would if it had a processor. Not if it waits for something, such as a lock of the caller.
+  var isReady: Bool {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Android)
+      let file = open("/proc/self/task/\(number)/stat", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return false }
+      defer { close(file) }
+      return withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { text in
+        let text = text[..<max(0, read(file, text.baseAddress, text.count))]
+        // The state is a letter after the name, which is in parentheses, and has at most 15 characters.
+        guard let end = text.lastIndex(of: UInt8(ascii: ")")) else { return false }
+        return text[end...].dropFirst(2).first == UInt8(ascii: "R")
+      }
+    #else
+      return false
+    #endif
+  }
+}
+
 /// Spins for about 0.4 µs, without touching memory.
 @inline(never)
 func spin() {

@@ -10,13 +10,15 @@ import Synchronization
 // 4. The thread inside, which finds the mark after a delivery, hands the gate off: it leaves, unparks the first thread,
 //    and yields for a moment so that this one enters. It does so once in a quantum, because to unpark a thread takes
 //    longer than to deliver a value.
-// 5. The wait times out 1 ms after it began. The sender tries a last time, under the lock, and then leaves its value
-//    pending, for the thread inside. So a gate may be free with pending events while threads are parked: the one that
-//    enters delivers them.
+// 5. After each millisecond, it looks whether its wait is of use, as `TurnWait` decides. A thread inside that is blocked
+//    may want a lock that the sender holds. One that is only preempted goes on as soon as it has a processor.
+// 6. Otherwise the wait times out. The sender tries a last time, under the lock, and then leaves its value pending, for
+//    the thread inside. So a gate may be free with pending events while threads are parked: the one that enters delivers
+//    them.
 //
-// If the thread inside has worked on one event all that time, it runs a closure that takes long, or wants a lock that
-// the sender holds. Until that event is over, other senders spin, and then leave their values without a wait, up to a
-// number of pending events. A sender that finds that number waits again. Each further time-out doubles the number.
+// If the thread inside has worked on one event since the last look, other senders spin until that event is over, and
+// then leave their values without a wait, up to a number of pending events. A sender that finds that number waits again.
+// Each further time-out doubles the number; but senders that have waited at the same time double it once.
 
 /// The threads that are parked, each with the thread that it waits for.
 ///
@@ -43,6 +45,8 @@ private final class ParkedThreads: @unchecked Sendable {
       return true
     }
   }
+
+  func contains(_ token: UInt) -> Bool { lock.withLock { entries.contains { $0.token == token } } }
 
   func remove(_ token: UInt) {
     let removed = lock.withLock { () -> (token: UInt, other: () -> UInt)? in
@@ -89,17 +93,52 @@ func waitBriefly(
   #endif
 }
 
+/// A sender's wait for its turn, and whether it is of use.
+///
+/// The sender looks each millisecond. Its wait goes on if others have had their turns since then, or if the thread inside
+/// can go on: because it runs, or is only preempted, or is parked for another gate, and so waits no longer than this one.
+/// Otherwise that thread is blocked, perhaps by this one. No wait is longer than 100 ms.
+struct TurnWait {
+  let start: UInt64
+
+  /// When the sender looks next.
+  private(set) var nextLook: UInt64
+
+  /// The gate's progress when the sender looked last.
+  private(set) var progress: Int
+
+  init(from start: UInt64, progress: Int) {
+    self.start = start
+    nextLook = start + ContentionPolicy.timeOut
+    self.progress = progress
+  }
+
+  /// Whether the wait goes on after a look.
+  ///
+  /// - Parameter canGoOn: Whether the thread inside can. Called only if that makes a difference.
+  mutating func goesOn(at time: UInt64, progress: Int, _ canGoOn: () -> Bool) -> Bool {
+    #if RK_INTERLEAVING
+      // There is no time, and a thread is in any state. So the wait goes on once, or does not.
+      guard nextLook == start + ContentionPolicy.timeOut, Interleaving.choose() else { return false }
+      let time = start + ContentionPolicy.timeOut
+    #else
+      guard time - start < ContentionPolicy.longestWait, progress != self.progress || canGoOn() else { return false }
+    #endif
+    self.progress = progress
+    nextLook = time + ContentionPolicy.timeOut
+    return true
+  }
+}
+
 /// What contention leaves in a gate, which most gates never see. Used under the gate's lock.
 final class Contention {
   /// The threads that are parked until the gate is free, and the time of the last hand-off.
   @exclusivity(unchecked) var parked: [Semaphore] = []
   @exclusivity(unchecked) var lastHandOff: UInt64 = 0
 
-  /// The number of pending events from which on a sender waits even after a time-out.
-  @exclusivity(unchecked) var pendingLimit = ContentionPolicy.pendingLimit
-
-  /// Whether a sender's wait for the end of the current delivery has timed out.
-  @exclusivity(unchecked) var hasTimedOut = false
+  /// The number of pending events from which on a sender waits for the end of the current delivery; 0 until such a wait has
+  /// timed out.
+  @exclusivity(unchecked) var pendingLimit: Int32 = 0
 }
 
 extension SerialGate {
@@ -114,13 +153,13 @@ extension SerialGate {
   /// Whether threads are parked. Called under the lock.
   final var hasParked: Bool { contention?.parked.isEmpty == false }
 
-  /// The number of pending events from which on a sender waits even after a time-out. Called under the lock.
-  final var pendingLimit: Int32 { contention?.pendingLimit ?? ContentionPolicy.pendingLimit }
+  /// The number of pending events from which on a sender waits for the end of the current delivery. Called under the lock.
+  final var pendingLimit: Int32 { contention?.pendingLimit ?? 0 }
 
   /// The token of the thread inside, or 0.
   final var owner: UInt { word.load(ordering: .relaxed) & ~Marks.all }
 
-  /// Enters a gate that is taken, as soon as it is free: spins, yields, then parks. Times out after 1 ms. Returns
+  /// Enters a gate that is taken, as soon as it is free: spins, yields, then parks, as long as `TurnWait` says. Returns
   /// whether this thread has entered.
   ///
   /// Returns false without a wait if this thread is inside already, or if a wait for the current delivery has timed out
@@ -132,48 +171,77 @@ extension SerialGate {
     #if !RK_INTERLEAVING
       for _ in 0..<ContentionPolicy.spins where enterMarked(token) { return true }
     #endif
-    guard lock.withLock({ contention?.hasTimedOut != true || pending.count >= Int(pendingLimit) }) else { return false }
-    let former = progress.load(ordering: .relaxed)
+    var limit: Int32 = 0
+    let waits = lock.withLock {
+      limit = pendingLimit
+      return pending.count >= Int(limit)
+    }
+    guard waits else { return false }
+    var wait = TurnWait(from: monotonicTime(), progress: progress.load(ordering: .relaxed))
     #if !RK_INTERLEAVING
-      let start = monotonicTime()
       repeat {
         yieldThread()
         if enterMarked(token) { return true }
-      } while monotonicTime() - start < ContentionPolicy.yieldTime
+      } while monotonicTime() - wait.start < ContentionPolicy.yieldTime
     #endif
     let semaphore = Semaphore()
     if ParkedThreads.all.add(token, for: { self.owner }) {
-      let hasEntered = lock.withLock {
-        // The mark tells the thread inside that threads are parked.
-        if mark(Marks.attention, orEnterAs: token) { return true }
-        madeContention.parked.append(semaphore)
-        return false
-      }
-      #if RK_INTERLEAVING
-        if !hasEntered { semaphore.wait(nanoseconds: ContentionPolicy.parkTime) }
-      #else
-        while !hasEntered, owner != 0, monotonicTime() - start < ContentionPolicy.timeOut {
-          semaphore.wait(nanoseconds: ContentionPolicy.parkTime)
-        }
-      #endif
+      let hasEntered = park(token, semaphore, &wait)
       ParkedThreads.all.remove(token)
       if hasEntered { return true }
     }
-    return lock.withLock { enterOrTimeOut(token, semaphore, since: former) }
+    return lock.withLock { enterOrTimeOut(token, semaphore, since: wait.progress, limit) }
+  }
+
+  /// Parks until this thread has entered, or until its wait is over. Returns whether this thread has entered.
+  private final func park(_ token: UInt, _ semaphore: Semaphore, _ wait: inout TurnWait) -> Bool {
+    var hasEntered = lock.withLock {
+      // The mark tells the thread inside that threads are parked.
+      if mark(Marks.attention, orEnterAs: token) { return true }
+      madeContention.parked.append(semaphore)
+      return false
+    }
+    while !hasEntered {
+      #if RK_INTERLEAVING
+        semaphore.wait(nanoseconds: ContentionPolicy.parkTime)
+      #else
+        while owner != 0, monotonicTime() < wait.nextLook { semaphore.wait(nanoseconds: ContentionPolicy.parkTime) }
+      #endif
+      var (inside, thread): (UInt, SystemThread?) = (0, nil)
+      hasEntered = lock.withLock {
+        if enterMarked(token) {
+          madeContention.parked.removeAll { $0 === semaphore }
+          return true
+        }
+        // Because of the mark, the thread inside cannot leave without the lock. So it does not end meanwhile.
+        inside = owner
+        thread = SystemThread(token: inside)
+        return false
+      }
+      let goesOn =
+        hasEntered
+        || wait.goesOn(at: monotonicTime(), progress: progress.load(ordering: .relaxed)) {
+          ParkedThreads.all.contains(inside) || thread?.isReady == true
+        }
+      if !goesOn { return false }
+    }
+    return true
   }
 
   /// Ends the wait of a thread that may have been parked: enters the gate if it is free. Otherwise the wait has timed
-  /// out, and counts if the thread inside has made no progress since it began. Returns whether this thread has entered.
-  /// Called under the lock.
-  private final func enterOrTimeOut(_ token: UInt, _ semaphore: Semaphore, since former: Int) -> Bool {
+  /// out, and counts if the gate has made no progress since this thread looked at it. Returns whether this thread has
+  /// entered. Called under the lock.
+  ///
+  /// - Parameter limit: The limit of pending events when the wait began.
+  private final func enterOrTimeOut(
+    _ token: UInt, _ semaphore: Semaphore, since former: Int, _ limit: Int32
+  ) -> Bool {
     let contention = madeContention
-    if let index = contention.parked.firstIndex(where: { $0 === semaphore }) { contention.parked.remove(at: index) }
+    contention.parked.removeAll { $0 === semaphore }
     if enterMarked(token) { return true }
-    if progress.load(ordering: .relaxed) == former {
-      if contention.hasTimedOut {
-        contention.pendingLimit = ContentionPolicy.pendingLimit(after: contention.pendingLimit)
-      }
-      contention.hasTimedOut = true
+    // Of senders that have waited at the same time, the first raises the limit.
+    if progress.load(ordering: .relaxed) == former, contention.pendingLimit == limit {
+      contention.pendingLimit = ContentionPolicy.pendingLimit(after: limit)
     }
     #if RK_INTERLEAVING
       Interleaving.hasLeftValue = true
@@ -188,8 +256,7 @@ extension SerialGate {
   /// - Parameter finish: Set to what the thread has to do after that, outside the lock.
   @usableFromInline
   final func staysInside(_ finish: inout (() -> Void)?) -> Bool {
-    contention?.hasTimedOut = false
-    contention?.pendingLimit = ContentionPolicy.pendingLimit
+    contention?.pendingLimit = 0
     if needsAttention {
       if !hasParked { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
       finish = settleLocked()
@@ -254,7 +321,7 @@ enum ContentionPolicy {
   /// The limit that follows a further time-out.
   ///
   /// Tests: the same, and `aPendingLimitStaysWhereItCannotOverflow`.
-  static func pendingLimit(after limit: Int32) -> Int32 { min(limit * 2, 1 << 24) }
+  static func pendingLimit(after limit: Int32) -> Int32 { limit == 0 ? pendingLimit : min(limit * 2, 1 << 24) }
 
   /// The number of events in a slot's backlog from which on a sender waits each time; and the number of events that a
   /// thread that delivers a backlog delivers beyond those that were there when it began.
@@ -284,8 +351,11 @@ enum ContentionPolicy {
   /// How long a thread is parked before it looks whether it can go on.
   static var parkTime: Int { 50_000 }
 
-  /// How long a thread waits in all, before the wait times out.
+  /// How long a thread waits, or a sender until it looks whether its wait is of use.
   static var timeOut: UInt64 { 1_000_000 }
+
+  /// How long a sender waits for its turn in all.
+  static var longestWait: UInt64 { 100_000_000 }
 
   /// How long a gate is not handed off again after a hand-off.
   static var quantum: UInt64 { 200_000 }

@@ -14,8 +14,9 @@ package enum Reentrancy: Sendable {
 /// The mechanism that makes deliveries serial: one thread at a time is inside the gate, and delivers what it sends.
 ///
 /// A thread that finds the gate free enters, delivers, and leaves. A thread that finds it taken waits for its turn: see
-/// `SerialGate+Contention.swift`. If the wait times out, after 1 ms, it leaves its event: a *pending* event, which the
-/// thread inside delivers before it leaves. With ``Reentrancy/queued``, so are the events that a delivery causes.
+/// `SerialGate+Contention.swift`. If the wait times out, because the thread inside is blocked, it leaves its event: a
+/// *pending* event, which the thread inside delivers before it leaves. With ``Reentrancy/queued``, so are the events that
+/// a delivery causes.
 ///
 /// What brings no value (subscribing, requesting, cancelling) does not enter. It changes state under the lock, and if that
 /// concerns what the thread inside uses, asks for that thread's *attention*: see ``settle(_:)``.

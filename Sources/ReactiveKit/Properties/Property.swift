@@ -84,7 +84,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBa
   ///
   /// The observers receive the value before the assignment returns. A value that an observer sets is stored
   /// immediately, and sent after the current one. If another thread is delivering a value, the assignment waits for its
-  /// turn. After a time-out of 1 ms, it leaves the value to that thread.
+  /// turn. If that thread is blocked for 1 ms, or after 100 ms, the assignment leaves the value to it.
   ///
   /// - Complexity: O(1) to read. A change in place, such as `value.append(1)`, copies the array each time, because observers
   ///   and other threads may read the old one. Change a local copy instead, and set it once, or use a

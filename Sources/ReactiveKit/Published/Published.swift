@@ -19,7 +19,8 @@
 /// The observers of `$score` receive values like those of a ``Property``: the current value first, and then each new
 /// value. A value that is set during a delivery is delivered after it. The observers of the object are notified
 /// immediately, even during another notification, so all of them can read the old value. If another thread sets the
-/// property meanwhile, it waits for its turn. After a time-out of 1 ms, it leaves the notification to the first thread.
+/// property meanwhile, it waits for its turn. If the first thread is blocked for 1 ms, or after 100 ms, it leaves the
+/// notification to that thread.
 ///
 /// Values can be read and set on any thread. When the object is released, the observers of `$score` receive the
 /// completion. In a structure, all copies share the property, and nothing is announced.

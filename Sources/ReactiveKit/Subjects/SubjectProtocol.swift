@@ -5,8 +5,8 @@ extension SubjectProtocol {
   /// Sends an element.
   ///
   /// Delivers the element before it returns. An element that an observer sends is delivered after the current one. If
-  /// another thread is delivering an element, waits for its turn. After a time-out of 1 ms, leaves the element to
-  /// that thread.
+  /// another thread is delivering an element, waits for its turn. If that thread is blocked for 1 ms, or after
+  /// 100 ms, leaves the element to it.
   ///
   /// - Parameter element: The element to send.
   @inlinable
