@@ -185,10 +185,10 @@ def check_diagrams(build: Build, known: list[marbles.Operator]) -> None:
     build.program(files, MODULES, "-j", "2", harmless="was never used|'#fileID' string")
 
 
-def check_types(build: Build) -> None:
-    """Types have samples, and these hold."""
-    programs, faults = samples.of_types(build.graphs)
-    none(faults)
+def check_comments(build: Build, known: list[marbles.Operator]) -> None:
+    """Types and operators have samples, and these hold."""
+    programs, faults = samples.of_comments(build.graphs)
+    none([*faults, *without_sample(build.graphs, known)])
     build.samples(programs, MODULES, Printed=(FOLDER / "Printed.swift").read_text())
 
 
@@ -285,21 +285,44 @@ def ungrouped(archive: pathlib.Path) -> Iterator[str]:
             yield f"{identifier} is in no topic group of the front page"
 
 
-def not_chosen(graphs: Graphs, article: pathlib.Path) -> Iterator[str]:
-    """The operators that the article on choosing an operator does not link to, by their base name and for each
-    module. RKExtras declares most for publishers and for signals: a link to one of them is enough."""
-    def key(module: str, type_: str, member: str) -> str:
-        name = re.match(r"\w+", member)[0]
-        return f"{module}/{name}" if module == "RKExtras" else f"{module}/{type_}/{name}"
+def key(module: str, owner: str, member: str) -> str:
+    """An operator by its base name and for each module. RKExtras declares most for publishers and for signals: these
+    are one."""
+    name = re.match(r"\w+", member)[0]
+    return f"{module}/{name}" if module == "RKExtras" else f"{module}/{owner}/{name}"
 
-    operators = {
-        key(module, *path) for module in marbles.MODULES for _, symbol in graphs[module]
-        if symbol["kind"]["identifier"] in marbles.MEMBERS
-        and len(path := symbol["pathComponents"]) == 2 and path[0] in TYPES}
+
+def operators(graphs: Graphs) -> dict[str, list[Symbol]]:
+    """The overloads of each operator, and of each method that observes a stream."""
+    found: dict[str, list[Symbol]] = {}
+    for module in marbles.MODULES:
+        for _, symbol in graphs[module]:
+            path = symbol["pathComponents"]
+            if symbol["kind"]["identifier"] in marbles.MEMBERS and len(path) == 2 and path[0] in TYPES:
+                found.setdefault(key(module, *path), []).append(symbol)
+    return found
+
+
+def not_chosen(graphs: Graphs, article: pathlib.Path) -> Iterator[str]:
+    """The operators that the article on choosing an operator does not link to. A link to one overload is enough."""
+    declared = operators(graphs).keys()
     named = {key(*link) for link in re.findall(r"(?:``|doc:)/(\w+)/(?:\w+/)?(\w+)/(\w+)", article.read_text())}
-    yield from (f"{name} is not in {article}" for name in sorted(operators - named - EXEMPT.keys()))
-    yield from (f"{name} is exempt, but is no operator" for name in EXEMPT.keys() - operators)
+    yield from (f"{name} is not in {article}" for name in sorted(declared - named - EXEMPT.keys()))
+    yield from (f"{name} is exempt, but is no operator" for name in EXEMPT.keys() - declared)
     yield from (f"{name} is exempt, but is in {article}" for name in EXEMPT.keys() & named)
+
+
+def without_sample(graphs: Graphs, known: list[marbles.Operator]) -> Iterator[str]:
+    """The operators of Combine and of ReactiveKit, and the methods that observe a stream, of which no overload has a
+    sample. `tryFilter` is `filter` with a closure that throws. Operators outside the families are left out."""
+    streams = {operator.identifier for operator in known if operator.title not in marbles.WITHOUT}
+    for name, overloads in operators(graphs).items():
+        module, *_, base = name.split("/")
+        is_stream = any(symbol["identifier"]["precise"] in streams for symbol in overloads)
+        if (module != "RKExtras" and name not in EXEMPT and not (base.startswith("try") and f"{name}" != base)
+                and (not is_stream or base in family_of())
+                and not any(map(samples.of_comment, overloads))):
+            yield f"{name} has no sample in its documentation"
 
 
 @functools.cache
@@ -377,7 +400,7 @@ def main() -> None:
             archive = build.convert(module, catalogue)
             build.samples(samples.of_articles(catalogue, module), MODULES[:number])
             none(sorted({*undocumented(build.graphs[module]), *ungrouped(archive)}))
-        check_types(build)
+        check_comments(build, known)
         check_tutorial(build)
         messages = check_mistakes(build)
         # The articles on porting use two modules more.

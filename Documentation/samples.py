@@ -88,6 +88,13 @@ def comment(symbol: Symbol) -> tuple[list[str], int]:
     return [line["text"] for line in lines], lines[0]["range"]["start"]["line"] + 1 if lines else 0
 
 
+def of_comment(symbol: Symbol) -> list[Block]:
+    """The samples in a symbol's doc comment: the blocks of code that are not the diagram of a picture."""
+    lines, first = comment(symbol)
+    return [block for block in swift(lines, first)
+            if not "".join(lines[block.number - first + len(block.lines) + 1:][:1]).startswith("![")]
+
+
 def place(symbol: Symbol) -> tuple[str, int]:
     """The file and the line of a symbol's declaration."""
     location = symbol["location"]
@@ -160,41 +167,47 @@ def of_articles(catalogue: pathlib.Path, module: str) -> Iterator[str]:
         yield (before.read_text() if before.exists() else "") + "\n".join(["", *outer, *inner, ""])
 
 
-# Doc comments of types
+# Doc comments
 
 
-def of_types(graphs: Graphs) -> tuple[list[str], list[str]]:
-    """Programs of the samples in the doc comments of types, and what is wrong: a public class or structure that people
-    create themselves, one with a public initializer that is not nested in another type, has a sample of 5 to 15
-    lines."""
-    programs, faults, exceptions = [], [], set(WITHOUT)
-    for module, imports in IMPORTS.items():
-        symbols = [symbol for other, symbol in graphs[module] if not other]
-        created = {tuple(s["pathComponents"][:-1]) for s in symbols if s["kind"]["identifier"] == "swift.init"}
-        program, calls = [f"import {name}" for name in imports], []
-        for symbol in sorted(symbols, key=lambda symbol: symbol["pathComponents"]):
+def of_comments(graphs: Graphs) -> tuple[list[str], list[str]]:
+    """Programs of the samples in doc comments, and what is wrong: a public class or structure that people create
+    themselves, one with a public initializer that is not nested in another type, has a sample of 5 to 15 lines. The
+    sample of an operator has 4 to 10."""
+    faults, exceptions = [], set(WITHOUT)
+    # Samples with an import of their own are a program. The imports, and the functions with their calls.
+    programs: dict[tuple[str, ...], tuple[list[str], list[str]]] = {}
+    for module, names in IMPORTS.items():
+        own = [symbol for other, symbol in graphs[module] if not other]
+        created = {tuple(s["pathComponents"][:-1]) for s in own if s["kind"]["identifier"] == "swift.init"}
+        for symbol in sorted((symbol for _, symbol in graphs[module]), key=lambda symbol: symbol["pathComponents"]):
             path, kind = symbol["pathComponents"], symbol["kind"]["identifier"].removeprefix("swift.")
-            if len(path) > 1 or kind not in ("class", "struct", "enum", "protocol", "typealias"):
+            if kind == "extension":
                 continue
-            name = f"{module}.{path[0]}"
-            samples = swift(*comment(symbol))
-            if kind in ("class", "struct") and tuple(path) in created and not samples:
+            name, samples = f"{module}.{'.'.join(path)}", of_comment(symbol)
+            if kind in ("class", "struct") and len(path) == 1 and tuple(path) in created and not samples:
                 if name not in WITHOUT:
                     faults.append(f"{name} has no sample in its documentation")
                 exceptions.discard(name)
-            for count, (_, number, lines) in enumerate(samples):
-                if not 5 <= sum(line.strip() != "" for line in lines) <= 15:
-                    faults.append(f"the sample of {name} does not have 5 to 15 lines")
+            least, most = (5, 15) if len(path) == 1 else (4, 10)
+            for _, number, lines in samples:
+                if not least <= sum(line.strip() != "" for line in lines) <= most:
+                    faults.append(f"the sample of {name} does not have {least} to {most} lines")
                 checks = [checked(line, prints=True) for line in lines]
                 if checks == lines:
                     faults.append(f"the sample of {name} does not say what comes of it")
-                function = f"sample{path[0]}{count or ''}"
-                program += [f"@MainActor func {function}() {{", *located(checks, place(symbol)[0], number), "}"]
-                calls.append(f"{function}(); expectPrinted(nil)")
-        if calls:
-            programs.append("\n".join([*program, *calls, ""]))
+                imports = [line for line in lines if line.startswith("import ")]
+                functions, calls = programs.setdefault(
+                    (*(f"import {each}" for each in names), *imports), ([], []))
+                is_async = any("await " in line for line in lines)
+                function = f"sample{len(calls)}"
+                functions += [
+                    f"@MainActor func {function}(){' async' if is_async else ''} {{",
+                    *located(["" if line in imports else line for line in checks], place(symbol)[0], number), "}"]
+                calls.append(f"{'await ' if is_async else ''}{function}(); expectPrinted(nil)")
     faults += [f"{name} has a sample, or is not there: remove it from WITHOUT" for name in sorted(exceptions)]
-    return programs, faults
+    return ["\n".join([*imports, *functions, *calls, ""])
+            for imports, (functions, calls) in programs.items()], faults
 
 
 # The README, and snippets

@@ -77,6 +77,14 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 extension Publisher where Failure == Never {
   /// The values as an asynchronous sequence that requests one value at a time.
   ///
+  /// ```swift
+  /// let prices = [20, 35].publisher
+  /// for await price in prices.values {
+  ///   print(price)
+  /// }
+  /// // prints 20, 35
+  /// ```
+  ///
   ///     for await score in model.$score.values { … }
   @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }

@@ -3,6 +3,14 @@ public import ReactiveCore
 extension Publisher where Output: Sendable {
   /// Returns the values as an asynchronous sequence that buffers them, and that throws errors of type `Failure`.
   ///
+  /// ```swift
+  /// let prices = [20, 35].publisher
+  /// for await price in prices.values(bufferingPolicy: .bufferingNewest(1)) {
+  ///   print(price)
+  /// }
+  /// // prints 35
+  /// ```
+  ///
   ///     for try await page in pages.values(bufferingPolicy: .unbounded) { show(page) }
   ///
   /// Creating the iterator requests unlimited values. The sequence buffers the values until they are iterated, and

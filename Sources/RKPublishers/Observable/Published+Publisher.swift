@@ -33,6 +33,13 @@ extension Published {
 extension Publisher where Failure == Never {
   /// Assigns each value to a published property, until this publisher completes or the property is released.
   ///
+  /// ```swift
+  /// final class Model: ObservableObject { @Published var title = "" }
+  /// let model = Model()
+  /// Just("Oslo").assign(to: &model.$title)
+  /// // model.title == "Oslo"
+  /// ```
+  ///
   ///     clock.map(\.hour).assign(to: &model.$hour)
   ///
   /// Requests unlimited values. Cancels the subscription when the property is released. Several publishers can assign

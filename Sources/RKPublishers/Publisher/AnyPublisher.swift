@@ -53,6 +53,15 @@ public struct AnyPublisher<Output, Failure: Error>: _ReceiverPublisher, CustomSt
 
 extension Publisher {
   /// Returns this publisher as a type-erased publisher.
+  ///
+  /// ```swift
+  /// func headlines() -> AnyPublisher<String, Never> {
+  ///   ["storm", "election"].publisher
+  ///     .map { $0.uppercased() }
+  ///     .eraseToAnyPublisher()
+  /// }
+  /// _ = headlines().sink { print($0) }  // prints STORM, ELECTION
+  /// ```
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)

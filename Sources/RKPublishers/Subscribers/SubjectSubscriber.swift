@@ -79,6 +79,13 @@ final class SubjectSubscriber<Downstream: Subject>: Subscriber, Subscription, Up
 extension Publisher {
   /// Subscribes a subject to this publisher, until the result is cancelled or released.
   ///
+  /// ```swift
+  /// let price = CurrentValueSubject<Int, Never>(0)
+  /// let observation = [20, 35].publisher.subscribe(price)
+  /// // price.value == 35
+  /// observation.cancel()
+  /// ```
+  ///
   /// The subject decides how many values to request. Forwards the completion to the subject.
   ///
   /// - Parameter subject: The subject to feed. It is not retained.

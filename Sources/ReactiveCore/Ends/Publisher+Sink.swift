@@ -16,6 +16,16 @@ final class AssignmentTarget<Root, Value> {
 extension Publisher {
   /// Observes this publisher with two closures, until the result is cancelled or released.
   ///
+  /// ```swift
+  /// let downloads = PassthroughSubject<String, Never>()
+  /// let observation = downloads.sink(
+  ///   receiveCompletion: { print($0) },
+  ///   receiveValue: { print($0) })
+  /// downloads.send("a.pdf")  // prints a.pdf
+  /// downloads.send(completion: .finished)  // prints finished
+  /// observation.cancel()
+  /// ```
+  ///
   /// Requests unlimited values. Calls the closures on the threads where events arrive, and releases the closures when
   /// the observation ends.
   ///
@@ -46,6 +56,14 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Observes this publisher with a closure, until the result is cancelled or released.
   ///
+  /// ```swift
+  /// let prices = PassthroughSubject<Int, Never>()
+  /// let observation = prices.sink { print("€\($0)") }
+  /// prices.send(20)  // prints €20
+  /// observation.cancel()
+  /// prices.send(30)  // prints nothing
+  /// ```
+  ///
   /// Requests unlimited values. Calls the closure on the thread where a value arrives, and releases the closure when
   /// the observation ends.
   ///
@@ -58,6 +76,16 @@ extension Publisher where Failure == Never {
   }
 
   /// Writes each value to a property of an object, until the result is cancelled or released.
+  ///
+  /// ```swift
+  /// final class Label { var text = "" }
+  /// let label = Label()
+  /// let names = PassthroughSubject<String, Never>()
+  /// let observation = names.assign(to: \.text, on: label)
+  /// names.send("Ada")
+  /// // label.text == "Ada"
+  /// observation.cancel()
+  /// ```
   ///
   /// Requests unlimited values. Writes on the thread where a value arrives.
   ///

@@ -1,6 +1,14 @@
 extension SignalProtocol where Element: Sendable {
   /// Returns the elements as an asynchronous sequence that throws the signal's errors.
   ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35])
+  /// for await price in prices.values() {
+  ///   print(price)
+  /// }
+  /// // prints 20, 35
+  /// ```
+  ///
   ///     for try await page in pages.values() {
   ///       show(page)
   ///     }
@@ -21,6 +29,14 @@ extension SignalProtocol where Element: Sendable {
 extension SignalProtocol where Error == Never, Element: Sendable {
   /// Observes this signal immediately, and returns the elements as a stream.
   ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35])
+  /// for await price in prices.toAsyncStream() {
+  ///   print(price)
+  /// }
+  /// // prints 20, 35
+  /// ```
+  ///
   /// Buffers elements without limit until they are iterated. The observation ends when a task that iterates is cancelled,
   /// or when the stream and its iterators are released. To observe when the iteration begins, use
   /// ``values(bufferingPolicy:)``.
@@ -37,6 +53,16 @@ extension SignalProtocol where Error == Never, Element: Sendable {
 
 extension SignalProtocol where Error == any Swift.Error, Element: Sendable {
   /// Observes this signal immediately, and returns the elements as a stream that throws the signal's failure.
+  ///
+  /// ```swift
+  /// let pages = Signal<String, any Error>(sequence: ["a page", "another page"])
+  /// do {
+  ///   for try await page in pages.toAsyncThrowingStream() { print(page) }
+  /// } catch {
+  ///   print("offline")
+  /// }
+  /// // prints a page, another page
+  /// ```
   ///
   /// Buffers elements without limit until they are iterated. The observation ends when a task that iterates is cancelled,
   /// or when the stream and its iterators are released. To observe when the iteration begins, or for errors of a known

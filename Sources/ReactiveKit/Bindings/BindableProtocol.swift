@@ -12,6 +12,15 @@ public protocol BindableProtocol<Element> {
 extension SignalProtocol where Error == Never {
   /// Binds this signal to a target, until the target is released or the returned disposable is disposed.
   ///
+  /// ```swift
+  /// let celsius = Property(20.0)
+  /// let fahrenheit = Property(0.0)
+  /// celsius.map { $0 * 1.8 + 32 }.bind(to: fahrenheit)
+  /// // fahrenheit.value == 68
+  /// celsius.value = 100
+  /// // fahrenheit.value == 212
+  /// ```
+  ///
   /// - Parameter bindable: The target that receives the elements.
   @inlinable
   @discardableResult

@@ -15,6 +15,17 @@ extension SignalProtocol where Error == Never {
 
   /// Calls `setter` with an object and each element, in a context, until the object is released.
   ///
+  /// ```swift
+  /// final class Label: DisposeBagProvider {
+  ///   let bag = DisposeBag()
+  ///   var text = ""
+  /// }
+  /// let label = Label()
+  /// let name = Property("Ada")
+  /// name.bind(to: label, context: .immediate) { $0.text = $1 }
+  /// // label.text == "Ada"
+  /// ```
+  ///
   /// To end the binding earlier, dispose the returned disposable.
   ///
   /// - Parameters:

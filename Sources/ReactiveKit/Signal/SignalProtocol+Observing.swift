@@ -1,5 +1,12 @@
 extension SignalProtocol {
   /// Returns this signal as a ``Signal``.
+  ///
+  /// ```swift
+  /// func title(of name: Property<String>) -> SafeSignal<String> {
+  ///   name.toSignal()
+  /// }
+  /// _ = title(of: Property("Ada")).observeNext { print($0) }  // prints Ada
+  /// ```
   @inlinable
   public func toSignal() -> Signal<Element, Error> {
     (self as? Signal<Element, Error>) ?? Signal(after: self, attaching: { self._attach($0) })
@@ -8,6 +15,14 @@ extension SignalProtocol {
 
 extension SignalProtocol {
   /// Observes elements with a closure, until the returned disposable is disposed.
+  ///
+  /// ```swift
+  /// let price = Property(20)
+  /// let observation = price.observeNext { print("€\($0)") }  // prints €20
+  /// price.value = 30  // prints €30
+  /// observation.dispose()
+  /// price.value = 40  // prints nothing
+  /// ```
   ///
   /// Requests unlimited elements. Unlike the result of `sink`, the returned disposable does not end the observation
   /// when it is released.
@@ -23,6 +38,13 @@ extension SignalProtocol {
 
   /// Observes the failure with a closure, until the returned disposable is disposed.
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Signal<String, Offline>.failed(Offline())
+  /// let bag = DisposeBag()
+  /// request.observeFailed { _ in print("offline") }.dispose(in: bag)  // prints offline
+  /// ```
+  ///
   /// Requests unlimited elements. Releasing the returned disposable does not end the observation.
   ///
   /// - Parameter observer: A closure called at most once, on the thread where the failure arrives.
@@ -32,6 +54,13 @@ extension SignalProtocol {
   }
 
   /// Observes the completion with a closure, until the returned disposable is disposed.
+  ///
+  /// ```swift
+  /// let upload = PassthroughSubject<Int, Never>()
+  /// let bag = DisposeBag()
+  /// upload.observeCompleted { print("uploaded") }.dispose(in: bag)
+  /// upload.send(completion: .finished)  // prints uploaded
+  /// ```
   ///
   /// Requests unlimited elements. Releasing the returned disposable does not end the observation.
   ///
@@ -45,6 +74,14 @@ extension SignalProtocol {
 
 extension Publisher {
   /// Returns this publisher as a ``Signal``.
+  ///
+  /// ```swift
+  /// import RKPublishers
+  ///
+  /// _ = [20, 35].publisher
+  ///   .toSignal()
+  ///   .observeNext { print($0) }  // prints 20, 35
+  /// ```
   ///
   /// Each observation subscribes to the publisher separately, and requests unlimited values. The signal retains the
   /// publisher; an observation does not. If a publisher from outside this library publishes on several threads at the

@@ -21,6 +21,17 @@ public protocol SignalProtocol<Element, Error>: _SignalPublisher where Output ==
 
   /// Observes this signal with a closure.
   ///
+  /// ```swift
+  /// let bag = DisposeBag()
+  /// SafeSignal(just: "a page").observe { event in
+  ///   switch event {
+  ///   case .next(let page): print(page)
+  ///   case .failed, .completed: print("ended")
+  ///   }
+  /// }
+  /// .dispose(in: bag)  // prints a page, ended
+  /// ```
+  ///
   /// - Parameter observer: A closure called with each event.
   /// - Returns: A disposable that ends the observation. Releasing the disposable does not end it.
   func observe(with observer: @escaping Observer<Element, Error>) -> any Disposable

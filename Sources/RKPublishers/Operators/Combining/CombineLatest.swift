@@ -13,6 +13,14 @@ extension Publisher {
   /// ```
   /// ![Publishes the latest values of all streams.](combining-combine-latest)
   ///
+  /// ```swift
+  /// let price = CurrentValueSubject<Int, Never>(20)
+  /// let amount = CurrentValueSubject<Int, Never>(1)
+  /// let total = price.combineLatest(amount).sink { print($0 * $1) }  // prints 20
+  /// amount.send(3)  // prints 60
+  /// total.cancel()
+  /// ```
+  ///
   /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
   /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
   /// others.

@@ -29,6 +29,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
   ///
+  /// ```swift
+  /// let cached = ["old news"].publisher
+  /// let loaded = ["storm", "election"].publisher
+  /// _ = loaded.prepend(cached)
+  ///   .sink { print($0) }  // prints old news, storm, election
+  /// ```
+  ///
   /// - Parameter publisher: The publisher to subscribe to first.
   @inlinable
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
@@ -63,6 +70,13 @@ extension Publisher {
   /// source.append(7)       // -1-2-(7|)
   /// ```
   /// ![Publishes the values of another stream after the completion.](combining-append)
+  ///
+  /// ```swift
+  /// let pinned = ["Ada"].publisher
+  /// let others = ["Grace", "Barbara"].publisher
+  /// _ = pinned.append(others)
+  ///   .sink { print($0) }  // prints Ada, Grace, Barbara
+  /// ```
   ///
   /// Requests the remaining demand from the other publisher. Drops values that this publisher publishes without demand.
   /// If this publisher fails, the result fails without subscribing to the other publisher.

@@ -12,6 +12,15 @@ extension Publisher {
   /// ```
   /// ![Publishes the values of two streams as they come.](combining-merge)
   ///
+  /// ```swift
+  /// let keys = PassthroughSubject<String, Never>()
+  /// let clicks = PassthroughSubject<String, Never>()
+  /// let events = keys.merge(with: clicks).sink { print($0) }
+  /// keys.send("return")  // prints return
+  /// clicks.send("OK")  // prints OK
+  /// events.cancel()
+  /// ```
+  ///
   /// With unlimited demand, requests unlimited values from every publisher. Otherwise requests one value at a time from
   /// each. Buffers one value of each publisher until there is demand; a later value of the same publisher replaces it.
   /// Finishes when all publishers have finished and no values are buffered. Fails when one of them fails, and cancels

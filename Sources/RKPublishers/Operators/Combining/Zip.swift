@@ -13,6 +13,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the first values, the second values, and so on.](combining-zip)
   ///
+  /// ```swift
+  /// let names = ["Ada", "Grace"].publisher
+  /// let years = [1815, 1906].publisher
+  /// _ = names.zip(years)
+  ///   .sink { print("\($0), born \($1)") }  // prints Ada, born 1815, Grace, born 1906
+  /// ```
+  ///
   /// Requests the subscriber's demand from every publisher. Buffers values without limit until every publisher has
   /// published its value for the same tuple. Finishes when a publisher has finished and none of its values are
   /// buffered. Fails when a publisher fails. Cancels the others in both cases.

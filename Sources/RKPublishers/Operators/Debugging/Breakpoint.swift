@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Stops in the debugger if a closure returns true, or at a failure.](debugging-breakpoint)
   ///
+  /// ```swift
+  /// let temperatures = [19, 21].publisher
+  /// _ = temperatures
+  ///   .breakpoint(receiveOutput: { $0 < -273 })  // stops in the debugger at an impossible value
+  ///   .sink { print($0) }  // prints 19, 21
+  /// ```
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure that returns whether to stop at a subscription. By default, does not stop.
   ///   - receiveOutput: A closure that returns whether to stop at a value. By default, does not stop.
@@ -30,6 +37,14 @@ extension Publisher {
   /// source.breakpointOnError()   // -1-2-|
   /// ```
   /// ![Stops in the debugger before a failure passes through.](debugging-breakpoint-on-error)
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// _ = Result<String, Offline>.success("a page").publisher
+  ///   .breakpointOnError()  // stops in the debugger at a failure
+  ///   .replaceError(with: "no page")
+  ///   .sink { print($0) }  // prints a page
+  /// ```
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
     breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
   }

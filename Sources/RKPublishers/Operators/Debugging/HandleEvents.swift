@@ -12,6 +12,14 @@ extension Publisher {
   /// ```
   /// ![Calls closures when something happens.](debugging-handle-events)
   ///
+  /// ```swift
+  /// _ = Just("a page")
+  ///   .handleEvents(
+  ///     receiveSubscription: { _ in print("show the spinner") },
+  ///     receiveCompletion: { _ in print("hide the spinner") })
+  ///   .sink { print($0) }  // prints show the spinner, a page, hide the spinner
+  /// ```
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure called with the upstream's subscription.
   ///   - receiveOutput: A closure called with each value.

@@ -9,6 +9,14 @@ extension Publisher {
   /// ```
   /// ![Prints what happens.](debugging-print)
   ///
+  /// ```swift
+  /// final class Log: TextOutputStream {
+  ///   func write(_ text: String) { if text.count > 1 { print(text) } }
+  /// }
+  /// _ = Just(1).print(to: Log()).sink { _ in }
+  /// // prints receive subscription: (Just), request unlimited, receive value: (1), receive finished
+  /// ```
+  ///
   ///     Just(1).print("one").sink { _ in }
   ///     // one: receive subscription: (Just)
   ///     // one: request unlimited

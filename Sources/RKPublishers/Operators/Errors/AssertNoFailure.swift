@@ -10,6 +10,14 @@ extension Publisher {
   /// ```
   /// ![Traps on a failure, in release builds, too.](errors-assert-no-failure)
   ///
+  /// ```swift
+  /// struct Missing: Error {}
+  /// let settings = Result<String, Missing>.success("dark mode").publisher
+  /// _ = settings
+  ///   .assertNoFailure("the app contains the settings")
+  ///   .sink { print($0) }  // prints dark mode
+  /// ```
+  ///
   /// - Parameters:
   ///   - prefix: The text before a colon and the error in the message. If it is empty, the colon is omitted, too.
   ///   - file: The file named in the message.

@@ -11,6 +11,14 @@ extension Publisher {
   /// ```
   /// ![Continues with another stream after a failure.](errors-catch)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Fail<String, Offline>(error: Offline())
+  /// _ = request
+  ///   .catch { _ in Just("the cached page") }
+  ///   .sink { print($0) }  // prints the cached page
+  /// ```
+  ///
   /// - Parameter handler: A closure that receives the error, and returns the publisher to continue with.
   /// - Precondition: The upstream sends its subscription before a failure, and publishes no more values than requested.
   @inlinable

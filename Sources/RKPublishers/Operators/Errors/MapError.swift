@@ -9,6 +9,15 @@ extension Publisher {
   /// ```
   /// ![Changes the failure. The values pass.](errors-map-error)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// enum PageError: Error { case unavailable }
+  /// _ = Fail<String, Offline>(error: Offline())
+  ///   .mapError { _ in PageError.unavailable }
+  ///   .catch { Just("The page is \($0).") }
+  ///   .sink { print($0) }  // prints The page is unavailable.
+  /// ```
+  ///
   /// - Parameter transform: A closure that converts the upstream's error.
   @inlinable
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {

@@ -9,6 +9,14 @@ extension Publisher {
   /// ```
   /// ![Publishes a value in place of a failure, and finishes.](errors-replace-error)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Fail<String, Offline>(error: Offline())
+  /// _ = request
+  ///   .replaceError(with: "no page")
+  ///   .sink { print($0) }  // prints no page
+  /// ```
+  ///
   /// - Parameter output: The value to publish instead of a failure.
   /// - Precondition: The upstream publishes no more values than requested.
   @inlinable

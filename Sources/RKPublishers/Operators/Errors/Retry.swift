@@ -9,6 +9,19 @@ extension Publisher {
   /// ```
   /// ![Subscribes again after a failure, a number of times.](errors-retry)
   ///
+  /// ```swift
+  /// struct Busy: Error {}
+  /// var attempts = 0
+  /// let request = Deferred { () -> Result<String, Busy>.Publisher in
+  ///   attempts += 1
+  ///   return attempts < 3 ? .init(Busy()) : .init("a page")
+  /// }
+  /// _ = request.retry(2)
+  ///   .replaceError(with: "no page")
+  ///   .sink { print($0) }  // prints a page
+  /// // attempts == 3
+  /// ```
+  ///
   /// Requests the remaining demand on each attempt. Attempts that fail immediately run in a loop, so their number is
   /// not limited by the stack.
   ///

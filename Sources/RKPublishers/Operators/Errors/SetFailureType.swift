@@ -11,6 +11,16 @@ extension Publisher where Failure == Never {
   /// ```
   /// ![Republishes all events with another failure type.](errors-set-failure-type)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Fail<String, Offline>(error: Offline())
+  /// _ = Just("old news")
+  ///   .setFailureType(to: Offline.self)
+  ///   .append(request)
+  ///   .replaceError(with: "offline")
+  ///   .sink { print($0) }  // prints old news, offline
+  /// ```
+  ///
   /// - Parameter failureType: The failure type of the result.
   @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Drops the first values.](filtering-drop-first)
   ///
+  /// ```swift
+  /// let lines = ["name,age", "Ada,36", "Grace,85"].publisher
+  /// _ = lines
+  ///   .dropFirst()  // the header
+  ///   .sink { print($0) }  // prints Ada,36, Grace,85
+  /// ```
+  ///
   /// - Parameter count: The number of values to drop. By default, 1.
   /// - Precondition: `count` is not negative. Traps when the upstream's subscription arrives, as in Combine.
   @inlinable

@@ -12,6 +12,16 @@ extension Publisher {
   /// ```
   /// ![Drops values until another stream sends one.](filtering-drop-until)
   ///
+  /// ```swift
+  /// let taps = PassthroughSubject<String, Never>()
+  /// let isReady = PassthroughSubject<Void, Never>()
+  /// let observation = taps.drop(untilOutputFrom: isReady).sink { print($0) }
+  /// taps.send("too early")  // prints nothing
+  /// isReady.send()
+  /// taps.send("play")  // prints play
+  /// observation.cancel()
+  /// ```
+  ///
   /// Subscribes to the other publisher first, and requests one value from it. Does not request more values to replace
   /// those it drops, so a subscriber with finite demand may wait forever.
   ///

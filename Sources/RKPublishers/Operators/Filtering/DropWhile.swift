@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Drops values until one does not satisfy predicate.](filtering-drop-while)
   ///
+  /// ```swift
+  /// let measurements = [0, 0, 12, 0, 9].publisher
+  /// _ = measurements
+  ///   .drop { $0 == 0 }
+  ///   .sink { print($0) }  // prints 12, 0, 9
+  /// ```
+  ///
   /// - Parameter predicate: A closure that returns whether to drop a value. It is not called after it has returned
   ///   `false`.
   @inlinable

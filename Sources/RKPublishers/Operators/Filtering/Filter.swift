@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the values that satisfy isIncluded.](filtering-filter)
   ///
+  /// ```swift
+  /// let scores = [42, 97, 65].publisher
+  /// _ = scores
+  ///   .filter { $0 >= 50 }
+  ///   .sink { print($0) }  // prints 97, 65
+  /// ```
+  ///
   /// Otherwise, demand, completion, and cancellation pass through. Allocates once for each subscription, and never for
   /// a value.
   ///

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the first value, and finishes.](filtering-first)
   ///
+  /// ```swift
+  /// let answers = ["yes", "no", "perhaps"].publisher
+  /// _ = answers
+  ///   .first()
+  ///   .sink { print($0) }  // prints yes
+  /// ```
+  ///
   /// Requests unlimited values, and cancels the upstream at the first one. Waits for demand before it publishes the
   /// value or finishes without one, but delivers a failure immediately.
   @inlinable

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Like first(), but only considers values that satisfy predicate.](filtering-first-where)
   ///
+  /// ```swift
+  /// let prices = [80, 45, 30].publisher
+  /// _ = prices
+  ///   .first { $0 < 50 }
+  ///   .sink { print("buy for", $0) }  // prints buy for 45
+  /// ```
+  ///
   /// - Parameter predicate: A closure that returns whether a value is the one to publish.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes only the completion.](filtering-ignore-output)
   ///
+  /// ```swift
+  /// let upload = [25, 50, 100].publisher
+  /// _ = upload
+  ///   .ignoreOutput()
+  ///   .sink(receiveCompletion: { _ in print("uploaded") }, receiveValue: { _ in })  // prints uploaded
+  /// ```
+  ///
   /// Requests unlimited values when it receives the subscription. The subscriber's requests pass through, too.
   @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {

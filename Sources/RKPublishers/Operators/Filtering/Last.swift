@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the last value when the stream finishes.](filtering-last)
   ///
+  /// ```swift
+  /// let progress = [10, 60, 100].publisher
+  /// _ = progress
+  ///   .last()
+  ///   .sink { print("\($0) %") }  // prints 100 %
+  /// ```
+  ///
   /// Requests unlimited values, and retains the latest one. Waits for demand before it publishes the value or finishes
   /// without one, but delivers a failure immediately.
   @inlinable

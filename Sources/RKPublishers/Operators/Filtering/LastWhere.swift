@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Like last(), but only considers values that satisfy predicate.](filtering-last-where)
   ///
+  /// ```swift
+  /// let temperatures = [3, -1, -2, 4].publisher
+  /// _ = temperatures
+  ///   .last { $0 < 0 }
+  ///   .sink { print("last frost:", $0) }  // prints last frost: -2
+  /// ```
+  ///
   /// - Parameter predicate: A closure that returns whether a value is a candidate to publish.
   @inlinable
   public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the first values, and finishes.](filtering-prefix)
   ///
+  /// ```swift
+  /// let winners = ["Ada", "Grace", "Barbara", "Frances"].publisher
+  /// _ = winners
+  ///   .prefix(3)
+  ///   .sink { print($0) }  // prints Ada, Grace, Barbara
+  /// ```
+  ///
   /// - Parameter maxLength: The number of values after which to finish. With 0, this operator cancels the upstream and
   ///   finishes when it receives the subscription, regardless of demand.
   /// - Precondition: `maxLength` is not negative.
@@ -27,6 +34,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the value at an index, then cancels the upstream and finishes.](filtering-output)
   ///
+  /// ```swift
+  /// let letters = ["A", "B", "C"].publisher
+  /// _ = letters
+  ///   .output(at: 1)
+  ///   .sink { print($0) }  // prints B
+  /// ```
+  ///
   /// - Parameter index: The index of the value, counted from 0.
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   @inlinable
@@ -44,6 +58,13 @@ extension Publisher {
   /// source.output(in: 1...2)   // ---b-(c|)
   /// ```
   /// ![Publishes the values whose index is in a range.](filtering-output-in)
+  ///
+  /// ```swift
+  /// let rows = ["first", "second", "third", "fourth"].publisher
+  /// _ = rows
+  ///   .output(in: 1...2)
+  ///   .sink { print($0) }  // prints second, third
+  /// ```
   ///
   /// - Parameter range: The indices of the values to publish, counted from 0. A range without a lower bound starts at
   ///   0. A range without an upper bound has no end.

@@ -11,6 +11,16 @@ extension Publisher {
   /// ```
   /// ![Publishes values until another stream sends one, and finishes.](filtering-prefix-until)
   ///
+  /// ```swift
+  /// let positions = PassthroughSubject<Int, Never>()
+  /// let release = PassthroughSubject<Void, Never>()
+  /// let drag = positions.prefix(untilOutputFrom: release).sink { print($0) }
+  /// positions.send(10)  // prints 10
+  /// release.send()
+  /// positions.send(20)  // prints nothing
+  /// drag.cancel()
+  /// ```
+  ///
   /// Subscribes to the other publisher first, and requests one value from it. If that value arrives before the upstream
   /// sends its subscription, the subscriber receives `.finished` without a subscription.
   ///

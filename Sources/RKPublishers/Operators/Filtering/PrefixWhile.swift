@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes values until one does not satisfy predicate.](filtering-prefix-while)
   ///
+  /// ```swift
+  /// let lines = ["Hello,", "how are you?", "END", "more"].publisher
+  /// _ = lines
+  ///   .prefix { $0 != "END" }
+  ///   .sink { print($0) }  // prints Hello,, how are you?
+  /// ```
+  ///
   /// - Parameter predicate: A closure that returns whether to continue publishing.
   /// - Precondition: The upstream sends its subscription before any value or completion.
   @inlinable

@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Drops each value that predicate considers equal to the previous value.](filtering-remove-duplicates)
   ///
+  /// ```swift
+  /// let positions = [1.0, 1.1, 2.0, 2.05].publisher
+  /// _ = positions
+  ///   .removeDuplicates { abs($0 - $1) < 0.5 }
+  ///   .sink { print($0) }  // prints 1.0, 2.0
+  /// ```
+  ///
   /// Compares each value with the one received just before it, even if that one was dropped. Retains the latest value.
   ///
   /// - Parameter predicate: A closure that receives the previous value and the new one, and returns whether to drop the

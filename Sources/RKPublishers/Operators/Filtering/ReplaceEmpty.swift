@@ -12,6 +12,13 @@ extension Publisher {
   /// ```
   /// ![Publishes a value if the stream finishes without one.](filtering-replace-empty)
   ///
+  /// ```swift
+  /// let hits = [String]().publisher
+  /// _ = hits
+  ///   .replaceEmpty(with: "No results.")
+  ///   .sink { print($0) }  // prints No results.
+  /// ```
+  ///
   /// Requests unlimited values when it receives the subscription, so a subscriber can receive more values than it
   /// requested. The subscriber's requests pass through, too.
   ///

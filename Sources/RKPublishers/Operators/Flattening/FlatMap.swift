@@ -11,6 +11,14 @@ extension Publisher {
   /// ```
   /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
   ///
+  /// ```swift
+  /// let books = ["Emma", "Persuasion"].publisher
+  /// _ = books
+  ///   .flatMap { title in ["\(title), page 1", "\(title), page 2"].publisher }
+  ///   .sink { print($0) }
+  /// // prints Emma, page 1, Emma, page 2, Persuasion, page 1, Persuasion, page 2
+  /// ```
+  ///
   /// Finishes when this publisher and all inner publishers have finished. Fails when one of them fails, and cancels the
   /// others. With unlimited demand, requests unlimited values from inner publishers. Otherwise requests one value at a
   /// time from each, and buffers values without limit until there is demand.

@@ -12,6 +12,18 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// ```
   /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
   ///
+  /// ```swift
+  /// let sport = PassthroughSubject<String, Never>()
+  /// let news = PassthroughSubject<String, Never>()
+  /// let channel = CurrentValueSubject<PassthroughSubject<String, Never>, Never>(sport)
+  /// let screen = channel.switchToLatest().sink { print($0) }
+  /// sport.send("goal")  // prints goal
+  /// channel.send(news)
+  /// sport.send("foul")  // prints nothing
+  /// news.send("storm")  // prints storm
+  /// screen.cancel()
+  /// ```
+  ///
   /// Requests unlimited inner publishers, and requests the remaining demand from the latest one. Finishes when this
   /// publisher and the latest inner publisher have finished. Fails when one of them fails, and cancels the other.
   ///

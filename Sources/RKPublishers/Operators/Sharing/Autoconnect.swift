@@ -12,6 +12,14 @@ extension ConnectablePublisher {
   /// ```
   /// ![Connects this publisher while the result has subscribers.](sharing-autoconnect)
   ///
+  /// ```swift
+  /// let clicks = PassthroughSubject<String, Never>()
+  /// let shared = clicks.makeConnectable().autoconnect()
+  /// let observation = shared.sink { print($0) }
+  /// clicks.send("OK")  // prints OK
+  /// observation.cancel()
+  /// ```
+  ///
   /// Connects after the first subscriber has subscribed, and disconnects when the last subscriber has cancelled. A
   /// subscriber that has received a completion still counts until it cancels.
   @inlinable

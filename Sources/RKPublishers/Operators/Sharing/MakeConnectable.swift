@@ -9,6 +9,15 @@ extension Publisher where Failure == Never {
   /// first    // -1--2--3--|
   /// ```
   /// ![Creates a publisher that publishes the values of this publisher while connected.](sharing-make-connectable)
+  ///
+  /// ```swift
+  /// let news = Just("storm").makeConnectable()
+  /// let screen = news.sink { print("screen:", $0) }
+  /// let file = news.sink { print("file:", $0) }  // prints nothing
+  /// let connection = news.connect()  // prints screen: storm, file: storm
+  /// [screen, file].forEach { $0.cancel() }
+  /// connection.cancel()
+  /// ```
   @inlinable
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)

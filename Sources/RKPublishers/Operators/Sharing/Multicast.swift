@@ -14,6 +14,15 @@ extension Publisher {
   /// ```
   /// ![Sends to whoever is subscribed, from the connection on.](sharing-multicast)
   ///
+  /// ```swift
+  /// let news = ["storm"].publisher.multicast { PassthroughSubject() }
+  /// let screen = news.sink { print("screen:", $0) }
+  /// let file = news.sink { print("file:", $0) }
+  /// let connection = news.connect()  // prints screen: storm, file: storm
+  /// [screen, file].forEach { $0.cancel() }
+  /// connection.cancel()
+  /// ```
+  ///
   /// - Parameter createSubject: A closure that returns the subject. It is called once, when the subject is first
   ///   needed.
   @inlinable

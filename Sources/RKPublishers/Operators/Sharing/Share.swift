@@ -11,6 +11,16 @@ extension Publisher {
   /// ```
   /// ![Subscribes once for all subscribers. A publisher keeps nothing for later ones.](sharing-share)
   ///
+  /// ```swift
+  /// let celsius = PassthroughSubject<Double, Never>()
+  /// let fahrenheit = celsius.map { value in print("convert"); return value * 1.8 + 32 }.share()
+  /// let screen = fahrenheit.sink { print("screen:", $0) }
+  /// let file = fahrenheit.sink { print("file:", $0) }
+  /// celsius.send(20)  // prints convert, screen: 68.0, file: 68.0
+  /// screen.cancel()
+  /// file.cancel()
+  /// ```
+  ///
   /// Subscribes to the upstream after the first subscriber subscribes. Requests unlimited values at the first request
   /// of any subscriber. Cancels the upstream when the last subscriber cancels. A subscriber that subscribes after the
   /// completion receives the completion. A signal's `share` also buffers elements for later observers.

@@ -9,6 +9,18 @@ extension Publisher {
   /// ```
   /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let text = PassthroughSubject<String, Never>()
+  /// let search = text.debounce(for: .seconds(0.3), scheduler: time).sink { print("search for", $0) }
+  /// text.send("s")
+  /// text.send("swift")
+  /// time.advance(by: .seconds(0.3))  // prints search for swift
+  /// search.cancel()
+  /// ```
+  ///
   /// Requests unlimited values. Drops a value that is due while there is no demand, and a value that is not due yet
   /// when the upstream finishes or fails. Delivers the completion on the scheduler. A signal's `debounce` sends the
   /// value that is not due yet before it completes.

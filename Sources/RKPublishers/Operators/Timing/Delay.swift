@@ -9,6 +9,17 @@ extension Publisher {
   /// ```
   /// ![Publishes each value, and the completion, later.](timing-delay)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let message = Just("saved")
+  /// let observation = message.delay(for: .seconds(2), scheduler: time).sink { print($0) }
+  /// time.advance(by: .seconds(1))  // prints nothing
+  /// time.advance(by: .seconds(1))  // prints saved
+  /// observation.cancel()
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: The interval by which to delay events, in the scheduler's units, such as `.seconds(0.3)`.
   ///   - tolerance: The permitted deviation from the interval. By default, the minimum tolerance of the scheduler.

@@ -9,6 +9,18 @@ extension Publisher {
   /// ```
   /// ![Publishes the time since the value before it, or since the subscription.](timing-measure)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let taps = PassthroughSubject<Void, Never>()
+  /// let pauses = taps.measureInterval(using: time).sink { print($0 > .seconds(1) ? "slow" : "fast") }
+  /// time.advance(by: .seconds(2))
+  /// taps.send()  // prints slow
+  /// taps.send()  // prints fast
+  /// pauses.cancel()
+  /// ```
+  ///
   /// - Parameters:
   ///   - scheduler: The scheduler that measures the time.
   ///   - options: The options, which are ignored because nothing is scheduled.

@@ -9,6 +9,16 @@ extension Publisher {
   /// ```
   /// ![Receives events where a scheduler runs them. Here, a busy queue runs each a second later.](timing-receive)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let observation = Just("a page").receive(on: time).sink { print($0) }
+  /// print("subscribed")  // prints subscribed
+  /// time.advance()  // prints a page
+  /// observation.cancel()
+  /// ```
+  ///
   /// The subscription and requests pass through immediately. Delivers events in order and one at a time, even on a
   /// scheduler that runs work on several threads. A cancellation discards pending events.
   ///

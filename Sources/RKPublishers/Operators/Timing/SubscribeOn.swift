@@ -9,6 +9,17 @@ extension Publisher {
   /// ```
   /// ![Subscribes where a scheduler runs it. Here, a busy queue subscribes a second later.](timing-subscribe)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()  // an app passes a queue, such as DispatchQueue.global()
+  /// let file = Deferred { () -> Just<String> in print("read"); return Just("text") }
+  /// let observation = file.subscribe(on: time).sink { print($0) }
+  /// print("subscribed")  // prints subscribed
+  /// time.advance()  // prints read, text
+  /// observation.cancel()
+  /// ```
+  ///
   /// Delivers the subscription, values, and the completion on the thread where they arrive. Delivers nothing after a
   /// cancellation, even before the scheduler has run it. A signal's `subscribe(on:)` only starts observing on the
   /// scheduler.

@@ -11,6 +11,20 @@ extension Publisher {
   /// ```
   /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let position = PassthroughSubject<Int, Never>()
+  /// let observation = position.throttle(for: .seconds(1), scheduler: time, latest: true).sink { print($0) }
+  /// position.send(1)
+  /// time.advance()  // prints 1
+  /// position.send(2)
+  /// position.send(3)
+  /// time.advance(by: .seconds(1))  // prints 3
+  /// observation.cancel()
+  /// ```
+  ///
   /// Requests unlimited values. Schedules the very first value immediately, and each other value at least one interval
   /// after the previous one. Drops values received while there is no demand. Delivers the completion after the
   /// scheduled value.

@@ -13,6 +13,20 @@ extension Publisher {
   /// ```
   /// ![Finishes or fails when no value has come for a time.](timing-timeout)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// struct NoAnswer: Error {}
+  /// let answer = PassthroughSubject<String, NoAnswer>()
+  /// let observation = answer
+  ///   .timeout(.seconds(5), scheduler: time, customError: { NoAnswer() })
+  ///   .replaceError(with: "no answer")
+  ///   .sink { print($0) }
+  /// time.advance(by: .seconds(5))  // prints no answer
+  /// observation.cancel()
+  /// ```
+  ///
   /// The interval begins with the subscription, and again with the first request and with each value. The interval also
   /// expires while there is no demand. When it expires, this operator cancels the upstream, discards pending values,
   /// and finishes or fails.

@@ -11,6 +11,13 @@ extension Publisher {
   /// ```
   /// ![Publishes false at the first value that fails a test, or true at the end.](transforming-all-satisfy)
   ///
+  /// ```swift
+  /// let temperatures = [19, 21, 20].publisher
+  /// _ = temperatures
+  ///   .allSatisfy { $0 > 18 }
+  ///   .sink { print($0 ? "warm" : "cold") }  // prints warm
+  /// ```
+  ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.
   ///

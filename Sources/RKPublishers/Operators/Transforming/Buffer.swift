@@ -11,6 +11,16 @@ extension Publisher {
   /// ```
   /// ![Requests values at once, and holds them until they are requested. Here, the source keeps nothing.](transforming-buffer)
   ///
+  /// ```swift
+  /// let jobs = PassthroughSubject<String, Never>()
+  /// let observation = jobs
+  ///   .buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest)
+  ///   .flatMap(maxPublishers: .max(1)) { name in Just("\(name) is done") }
+  ///   .sink { print($0) }
+  /// jobs.send("resize")  // prints resize is done
+  /// observation.cancel()
+  /// ```
+  ///
   /// Delivers `.finished` after the buffered values, when there is demand for one more value. Delivers a failure
   /// immediately and discards the buffer. Delivers the failure of `.customError` on the next request, after the values
   /// that this request covers.

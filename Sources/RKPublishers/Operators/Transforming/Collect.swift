@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Publishes all values as an array.](transforming-collect)
   ///
+  /// ```swift
+  /// let names = ["Ada", "Grace", "Barbara"].publisher
+  /// _ = names
+  ///   .collect()
+  ///   .sink { print($0.joined(separator: " and ")) }  // prints Ada and Grace and Barbara
+  /// ```
+  ///
   /// Requests unlimited values, and buffers them without limit. Waits for demand before it publishes, but delivers a
   /// failure immediately and discards the buffer.
   @inlinable

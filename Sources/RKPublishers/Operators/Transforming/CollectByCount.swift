@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Publishes arrays of a number of values.](transforming-collect-count)
   ///
+  /// ```swift
+  /// let photos = [1, 2, 3, 4, 5].publisher
+  /// _ = photos
+  ///   .collect(2)
+  ///   .sink { print("upload", $0) }  // prints upload [1, 2], upload [3, 4], upload [5]
+  /// ```
+  ///
   /// Requests `count` values for each array requested.
   ///
   /// - Parameter count: The number of values in an array.

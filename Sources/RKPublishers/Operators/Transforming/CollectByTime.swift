@@ -11,6 +11,18 @@ extension Publisher {
   /// ```
   /// ![Publishes what came in each interval, as an array.](transforming-collect-time)
   ///
+  /// ```swift
+  /// import class ReactiveKit.VirtualTimeScheduler
+  ///
+  /// let time = VirtualTimeScheduler()
+  /// let messages = PassthroughSubject<String, Never>()
+  /// let observation = messages.collect(.byTime(time, .seconds(5))).sink { print($0.count, "new messages") }
+  /// messages.send("Hello")
+  /// messages.send("Are you there?")
+  /// time.advance(by: .seconds(5))  // prints 2 new messages
+  /// observation.cancel()
+  /// ```
+  ///
   ///     readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100)).sink { upload($0) }
   ///
   /// Intervals begin with the subscription. An array that is complete before the end of its interval does not change

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Transforms each value, and drops those with the result nil.](transforming-compact-map)
   ///
+  /// ```swift
+  /// let input = ["7", "seven", "9"].publisher
+  /// _ = input
+  ///   .compactMap { Int($0) }
+  ///   .sink { print($0) }  // prints 7, 9
+  /// ```
+  ///
   /// - Parameter transform: A closure that transforms a value, or returns `nil` to drop the value.
   @inlinable @inline(__always)
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {

@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the least or the greatest value.](transforming-min)
   ///
+  /// ```swift
+  /// let temperatures = [3, 1, -2, 4].publisher
+  /// _ = temperatures
+  ///   .min { $0 < $1 }
+  ///   .sink { print("coldest:", $0) }  // prints coldest: -2
+  /// ```
+  ///
   /// Requests unlimited values, and retains the minimum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.
   ///
@@ -27,6 +34,13 @@ extension Publisher {
   /// source.max { $0 < $1 }   // -------(3|)
   /// ```
   /// ![Publishes the least or the greatest value.](transforming-max)
+  ///
+  /// ```swift
+  /// let names = ["Ada", "Barbara", "Grace"].publisher
+  /// _ = names
+  ///   .max { $0.count < $1.count }
+  ///   .sink { print("longest:", $0) }  // prints longest: Barbara
+  /// ```
   ///
   /// Requests unlimited values, and retains the maximum so far. Waits for demand before it publishes the value or
   /// finishes without one, but delivers a failure immediately.

@@ -10,6 +10,13 @@ extension Publisher {
   /// ```
   /// ![Publishes true at the first value that passes a test, or false at the end.](transforming-contains)
   ///
+  /// ```swift
+  /// let temperatures = [3, 1, -2, 4].publisher
+  /// _ = temperatures
+  ///   .contains { $0 < 0 }
+  ///   .sink { print($0 ? "frost" : "no frost") }  // prints frost
+  /// ```
+  ///
   /// Requests unlimited values, and cancels the upstream at the value that decides. Waits for demand before it
   /// publishes, but delivers a failure immediately.
   ///

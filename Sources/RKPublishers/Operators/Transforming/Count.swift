@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the number of values.](transforming-count)
   ///
+  /// ```swift
+  /// let downloads = ["a.pdf", "b.pdf", "c.pdf"].publisher
+  /// _ = downloads
+  ///   .count()
+  ///   .sink { print($0, "files") }  // prints 3 files
+  /// ```
+  ///
   /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
   @inlinable
   public func count() -> Publishers.Count<Self> {

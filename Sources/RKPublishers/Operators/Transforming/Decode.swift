@@ -10,6 +10,16 @@ extension Publisher {
   /// ```
   /// ![Decodes each value.](transforming-decode)
   ///
+  /// ```swift
+  /// import Foundation
+  /// import RKFoundation
+  ///
+  /// struct City: Decodable { let name: String }
+  /// _ = Just(Data(#"{"name": "Oslo"}"#.utf8))
+  ///   .decode(type: City.self, decoder: JSONDecoder())
+  ///   .sink(receiveCompletion: { _ in }, receiveValue: { print($0.name) })  // prints Oslo
+  /// ```
+  ///
   /// Demand, completion, and cancellation pass through.
   ///
   /// - Parameters:

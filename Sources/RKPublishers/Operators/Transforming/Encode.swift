@@ -11,6 +11,17 @@ extension Publisher where Output: Encodable {
   /// ```
   /// ![Encodes each value.](transforming-encode)
   ///
+  /// ```swift
+  /// import Foundation
+  /// import RKFoundation
+  ///
+  /// struct City: Encodable { let name: String }
+  /// _ = Just(City(name: "Oslo"))
+  ///   .encode(encoder: JSONEncoder())
+  ///   .map { String(decoding: $0, as: UTF8.self) }
+  ///   .sink(receiveCompletion: { _ in }, receiveValue: { print($0) })  // prints {"name":"Oslo"}
+  /// ```
+  ///
   /// Demand, completion, and cancellation pass through.
   ///
   /// - Parameter encoder: The encoder that encodes each value.

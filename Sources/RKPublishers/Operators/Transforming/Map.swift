@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes what a closure makes of each value.](transforming-map)
   ///
+  /// ```swift
+  /// let prices = [20, 35, 50].publisher
+  /// _ = prices
+  ///   .map { "€\($0)" }
+  ///   .sink { print($0) }  // prints €20, €35, €50
+  /// ```
+  ///
   /// Demand, completion, and cancellation pass through. Allocates once for each subscription, and never for a value.
   ///
   /// - Parameter transform: A closure that transforms a value.

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Combines all values with nextPartialResult.](transforming-reduce)
   ///
+  /// ```swift
+  /// let prices = [20, 35, 50].publisher
+  /// _ = prices
+  ///   .reduce(0) { total, price in total + price }
+  ///   .sink { print($0) }  // prints 105
+  /// ```
+  ///
   /// Requests unlimited values. Waits for demand before it publishes, but delivers a failure immediately.
   ///
   /// - Parameters:

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes a value in place of nil.](transforming-replace-nil)
   ///
+  /// ```swift
+  /// let nickname = CurrentValueSubject<String?, Never>(nil)
+  /// let observation = nickname.replaceNil(with: "none").sink { print($0) }  // prints none
+  /// nickname.send("Countess")  // prints Countess
+  /// observation.cancel()
+  /// ```
+  ///
   /// Demand, completion, and cancellation pass through.
   ///
   /// - Parameter output: The value to publish instead of `nil`.

@@ -9,6 +9,13 @@ extension Publisher {
   /// ```
   /// ![Publishes the running result for each value.](transforming-scan)
   ///
+  /// ```swift
+  /// let deposits = [100, -30, 50].publisher
+  /// _ = deposits
+  ///   .scan(0) { balance, amount in balance + amount }
+  ///   .sink { print($0) }  // prints 100, 70, 120
+  /// ```
+  ///
   /// - Parameters:
   ///   - initialResult: The result before the first value. It is not published. A signal's `scan` sends it.
   ///   - nextPartialResult: A closure that receives the result so far and a value, and returns the next result.

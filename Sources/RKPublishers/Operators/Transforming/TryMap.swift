@@ -11,6 +11,17 @@ extension Publisher {
   /// ```
   /// ![A closure that throws makes the stream fail.](transforming-try-map)
   ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// _ = ["7", "x", "9"].publisher
+  ///   .tryMap { text in
+  ///     guard let number = Int(text) else { throw NotANumber() }
+  ///     return number
+  ///   }
+  ///   .replaceError(with: 0)
+  ///   .sink { print($0) }  // prints 7, 0
+  /// ```
+  ///
   /// - Parameter transform: A closure that transforms a value.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {

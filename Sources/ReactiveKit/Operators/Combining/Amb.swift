@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the stream that sends first, and cancels the others.](combining-amb)
   ///
+  /// ```swift
+  /// let near = PassthroughSubject<String, Never>()
+  /// let far = PassthroughSubject<String, Never>()
+  /// _ = near.amb(with: far).observeNext { print($0) }
+  /// near.send("the near server is faster")  // prints the near server is faster
+  /// far.send("too late")  // prints nothing
+  /// ```
+  ///
   /// - Parameter other: The signal to observe after this signal, if this signal has not sent an event.
   @inlinable
   public func amb<O: SignalProtocol>(with other: O) -> Signal<Element, Error>

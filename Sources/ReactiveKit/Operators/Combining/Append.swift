@@ -9,6 +9,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the values of another stream after the completion.](combining-append)
   ///
+  /// ```swift
+  /// let pinned = SafeSignal(just: "Ada")
+  /// let others = SafeSignal(sequence: ["Grace", "Barbara"])
+  /// _ = pinned.append(others)
+  ///   .observeNext { print($0) }  // prints Ada, Grace, Barbara
+  /// ```
+  ///
   /// Observes the other signal when this signal completes, and completes when the other signal completes. If this
   /// signal fails, the result fails without observing the other signal.
   ///

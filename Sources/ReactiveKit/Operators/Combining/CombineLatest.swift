@@ -10,6 +10,14 @@ extension SignalProtocol {
   /// ```
   /// ![Combines the latest elements of this signal and another signal.](combining-combine-latest)
   ///
+  /// ```swift
+  /// let price = Property(20)
+  /// let amount = Property(1)
+  /// _ = price.combineLatest(with: amount) { $0 * $1 }
+  ///   .observeNext { print($0) }  // prints 20
+  /// amount.value = 3  // prints 60
+  /// ```
+  ///
   /// Completes when both signals have completed, or when one completes without an element. Fails when one of them
   /// fails.
   ///

@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Sends the elements of this signal and another signal as they arrive.](combining-merge)
   ///
+  /// ```swift
+  /// let keys = PassthroughSubject<String, Never>()
+  /// let clicks = PassthroughSubject<String, Never>()
+  /// _ = keys.merge(with: clicks).observeNext { print($0) }
+  /// keys.send("return")  // prints return
+  /// clicks.send("OK")  // prints OK
+  /// ```
+  ///
   /// - Parameter other: The signal to merge with this signal.
   @inlinable
   public func merge<O: SignalProtocol>(with other: O) -> Signal<Element, Error>

@@ -10,6 +10,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the values of another stream first, and subscribes when that has finished.](combining-prepend)
   ///
+  /// ```swift
+  /// let cached = SafeSignal(just: "old news")
+  /// let loaded = SafeSignal(sequence: ["storm", "election"])
+  /// _ = loaded.prepend(cached)
+  ///   .observeNext { print($0) }  // prints old news, storm, election
+  /// ```
+  ///
   /// - Parameter other: The signal to observe before this signal.
   @inlinable
   public func prepend<O: SignalProtocol>(_ other: O) -> Signal<Element, Error>

@@ -8,6 +8,14 @@ extension SignalProtocol {
   /// ```
   /// ![Sends the latest value again when another signal sends a value.](combining-replay-latest)
   ///
+  /// ```swift
+  /// let score = PassthroughSubject<Int, Never>()
+  /// let refresh = PassthroughSubject<Void, Never>()
+  /// _ = score.replayLatest(when: refresh).observeNext { print($0) }
+  /// score.send(7)  // prints 7
+  /// refresh.send()  // prints 7
+  /// ```
+  ///
   /// Completes when both signals have completed, or when this signal completes without an element.
   ///
   /// - Parameter other: The signal that sends an element when the latest element of this signal is to be sent again.

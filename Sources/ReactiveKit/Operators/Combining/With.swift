@@ -9,6 +9,15 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the latest value of another stream for each value.](combining-with)
   ///
+  /// ```swift
+  /// let save = PassthroughSubject<Void, Never>()
+  /// let text = Property("Dear Ada,")
+  /// _ = save.with(latestFrom: text) { _, text in "saved: \(text)" }
+  ///   .observeNext { print($0) }
+  /// text.value = "Dear Grace,"  // prints nothing
+  /// save.send()  // prints saved: Dear Grace,
+  /// ```
+  ///
   /// Completes when this signal completes. Fails when one of the signals fails.
   ///
   /// - Parameters:

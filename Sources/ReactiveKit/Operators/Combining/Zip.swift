@@ -10,6 +10,13 @@ extension SignalProtocol {
   /// ```
   /// ![Combines the elements of this signal and another signal in pairs, in order.](combining-zip)
   ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "Grace"])
+  /// let years = SafeSignal(sequence: [1815, 1906])
+  /// _ = names.zip(with: years) { "\($0), born \($1)" }
+  ///   .observeNext { print($0) }  // prints Ada, born 1815, Grace, born 1906
+  /// ```
+  ///
   /// Buffers elements without limit until both signals have sent their element of the same pair. Completes when a
   /// signal has completed and none of its elements are buffered. Fails when one of the signals fails.
   ///

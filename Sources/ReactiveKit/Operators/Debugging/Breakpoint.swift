@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Stops in the debugger when one of the closures returns true.](debugging-breakpoint)
   ///
+  /// ```swift
+  /// let temperatures = SafeSignal(sequence: [19, 21])
+  /// _ = temperatures
+  ///   .breakpoint(receiveOutput: { $0 < -273 })  // stops in the debugger at an impossible value
+  ///   .observeNext { print($0) }  // prints 19, 21
+  /// ```
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure that returns whether to stop before this signal is observed. By default, does
   ///     not stop.

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Prints what happens.](debugging-print)
   ///
+  /// ```swift
+  /// let price = SafeSignal(just: 20)
+  /// _ = price
+  ///   .debug("price")  // also writes [price] started, [price] next(20), …
+  ///   .observeNext { print($0) }  // prints 20
+  /// ```
+  ///
   /// - Parameters:
   ///   - title: The text at the start of each line. By default, the location of the call.
   ///   - file: The file of that location.

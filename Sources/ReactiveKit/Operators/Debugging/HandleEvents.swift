@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Calls closures when something happens.](debugging-handle-events)
   ///
+  /// ```swift
+  /// _ = SafeSignal(just: "a page")
+  ///   .handleEvents(
+  ///     receiveSubscription: { print("show the spinner") },
+  ///     receiveCompletion: { _ in print("hide the spinner") })
+  ///   .observeNext { print($0) }  // prints show the spinner, a page, hide the spinner
+  /// ```
+  ///
   /// - Parameters:
   ///   - receiveSubscription: A closure called before this signal is observed.
   ///   - receiveOutput: A closure called with each element, before the element is sent.

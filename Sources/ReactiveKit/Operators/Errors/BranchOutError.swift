@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Splits a signal into its elements and its failure.](errors-branch-out-error)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Signal<String, Offline>.failed(Offline()).prepend("a cached page")
+  /// let (pages, failures) = request.branchOutError()
+  /// _ = pages.observeNext { print($0) }  // prints a cached page
+  /// _ = failures.observeNext { _ in print("offline") }  // prints offline
+  /// ```
+  ///
   /// Buffers elements and the failure without limit for the signal that is observed later.
   @inlinable
   public func branchOutError() -> (Signal<Element, Never>, Signal<Error, Never>) {

@@ -6,6 +6,14 @@ extension SignalProtocol where Error == Never {
   /// source.castError() as Signal<Int, MarbleFailure>   // -1-2-|
   /// ```
   /// ![Changes the type of failures of a stream that cannot fail. The events stay the same.](errors-set-failure-type)
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Signal<String, Offline>.failed(Offline())
+  /// _ = SafeSignal(just: "old news").castError()
+  ///   .append(request)
+  ///   .observe { print($0.isTerminal ? "ended" : "news") }  // prints news, ended
+  /// ```
   @inlinable
   public func castError<E>() -> Signal<Element, E> {
     Signal<Element, E>(after: self, attaching: { self._attach(setFailureTypeStage($0)) })

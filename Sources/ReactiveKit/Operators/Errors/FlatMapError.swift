@@ -8,6 +8,14 @@ extension SignalProtocol {
   /// ```
   /// ![Continues with another stream after a failure.](errors-catch)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Signal<String, Offline>.failed(Offline())
+  /// _ = request
+  ///   .flatMapError { _ in SafeSignal(just: "the cached page") }
+  ///   .observeNext { print($0) }  // prints the cached page
+  /// ```
+  ///
   /// Completes when this signal completes, or when the signal returned by `recover` completes. Fails when that signal
   /// fails.
   ///

@@ -7,6 +7,17 @@ extension SignalProtocol {
   /// ```
   /// ![Observes this signal again when it fails, up to times times.](errors-retry)
   ///
+  /// ```swift
+  /// struct Busy: Error {}
+  /// var attempts = 0
+  /// let request = Signal<String, Busy>(evaluating: {
+  ///   attempts += 1
+  ///   return attempts < 3 ? .failure(Busy()) : .success("a page")
+  /// })
+  /// _ = request.retry(2).observeNext { print($0) }  // prints a page
+  /// // attempts == 3
+  /// ```
+  ///
   /// Sends the elements of every attempt, including those before a failure. Attempts that fail immediately run in a
   /// loop, so their number is not limited by the stack.
   ///

@@ -10,6 +10,15 @@ extension SignalProtocol {
   /// ```
   /// ![Completes instead of failing, and sends the failure to a subject.](errors-suppress-and-feed-error)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let failures = PassthroughSubject<Offline, Never>()
+  /// _ = failures.observeNext { _ in print("offline") }
+  /// _ = Signal<String, Offline>.failed(Offline())
+  ///   .suppressAndFeedError(into: failures, logging: false)
+  ///   .observeCompleted { print("completed") }  // prints offline, completed
+  /// ```
+  ///
   /// - Parameters:
   ///   - listener: The subject that receives the failure as an element. The result retains the subject.
   ///   - logging: Whether to print the failure and the location of the call.

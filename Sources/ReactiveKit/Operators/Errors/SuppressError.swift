@@ -7,6 +7,14 @@ extension SignalProtocol {
   /// ```
   /// ![Completes instead of failing.](errors-suppress-error)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Signal<String, Offline>.failed(Offline())
+  /// _ = request
+  ///   .suppressError(logging: false)
+  ///   .observeCompleted { print("completed") }  // prints completed
+  /// ```
+  ///
   /// - Parameters:
   ///   - logging: Whether to print the failure and the location of the call.
   ///   - file: The file of that location.

@@ -6,6 +6,14 @@ extension SignalProtocol {
   /// source.toErrorSignal()   // -----(x|)  x = #
   /// ```
   /// ![Sends only the failure, as an element.](errors-to-error-signal)
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Signal<String, Offline>.failed(Offline())
+  /// _ = request
+  ///   .toErrorSignal()
+  ///   .observeNext { _ in print("show that the network is down") }  // prints show that the network is down
+  /// ```
   @inlinable
   public func toErrorSignal() -> Signal<Error, Never> {
     compactMap { _ in Error?.none }.flatMapError { Signal<Error, Never>(just: $0) }

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Drops values until one fails a test.](filtering-drop-while)
   ///
+  /// ```swift
+  /// let measurements = SafeSignal(sequence: [0, 0, 12, 0, 9])
+  /// _ = measurements
+  ///   .drop { $0 == 0 }
+  ///   .observeNext { print($0) }  // prints 12, 0, 9
+  /// ```
+  ///
   /// - Parameter shouldDrop: A closure that returns whether to drop an element. It is not called again after it returns
   ///   `false`.
   ///

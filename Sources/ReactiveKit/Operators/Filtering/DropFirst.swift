@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Drops the first values.](filtering-drop-first)
   ///
+  /// ```swift
+  /// let lines = SafeSignal(sequence: ["name,age", "Ada,36", "Grace,85"])
+  /// _ = lines
+  ///   .dropFirst(1)  // the header
+  ///   .observeNext { print($0) }  // prints Ada,36, Grace,85
+  /// ```
+  ///
   /// - Parameter count: The number of elements to drop.
   /// - Precondition: `count` is not negative.
   @inlinable

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Drops the last values. So each value waits for others.](filtering-drop-last)
   ///
+  /// ```swift
+  /// let lines = SafeSignal(sequence: ["20", "35", "total: 55"])
+  /// _ = lines
+  ///   .dropLast(1)  // the total
+  ///   .observeNext { print($0) }  // prints 20, 35
+  /// ```
+  ///
   /// - Parameter count: The number of elements to drop.
   /// - Precondition: `count` is not negative.
   ///

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the values that pass a test.](filtering-filter)
   ///
+  /// ```swift
+  /// let scores = SafeSignal(sequence: [42, 97, 65])
+  /// _ = scores
+  ///   .filter { $0 >= 50 }
+  ///   .observeNext { print($0) }  // prints 97, 65
+  /// ```
+  ///
   /// - Parameter isIncluded: A closure that returns whether to send an element.
   @inlinable @inline(__always)
   public func filter(_ isIncluded: @escaping (Element) -> Bool) -> Signal<Element, Error> {

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// source.first()   // ---(1|)
   /// ```
   /// ![Publishes the first value, and finishes.](filtering-first)
+  ///
+  /// ```swift
+  /// let answers = SafeSignal(sequence: ["yes", "no", "perhaps"])
+  /// _ = answers
+  ///   .first()
+  ///   .observeNext { print($0) }  // prints yes
+  /// ```
   @inlinable
   public func first() -> Signal<Element, Error> {
     prefix(maxLength: 1)

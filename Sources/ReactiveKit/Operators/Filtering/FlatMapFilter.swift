@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Sends the values for which a signal sends true.](filtering-flat-map-filter)
   ///
+  /// ```swift
+  /// func isFree(_ name: String) -> SafeSignal<Bool> { SafeSignal(just: name != "ada") }
+  /// let names = SafeSignal(sequence: ["ada", "grace"])
+  /// _ = names
+  ///   .flatMapFilter(.concat) { isFree($0) }
+  ///   .observeNext { print($0) }  // prints grace
+  /// ```
+  ///
   /// An inner signal decides when it sends an element or completes. The result completes when this signal has completed
   /// and every inner signal has decided or was released. Fails immediately if this signal fails. With `.concat`,
   /// buffers inner signals without limit until those of all earlier elements have decided. With `.latest`, drops

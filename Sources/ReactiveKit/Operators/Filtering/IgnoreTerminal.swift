@@ -6,6 +6,13 @@ extension SignalProtocol {
   /// source.ignoreTerminal()   // -1-2-3---
   /// ```
   /// ![Sends the values, and does not complete.](filtering-ignore-terminal)
+  ///
+  /// ```swift
+  /// let defaults = SafeSignal(just: "dark mode")
+  /// _ = defaults
+  ///   .ignoreTerminal()
+  ///   .observe { print($0.isTerminal ? "ended" : "changed") }  // prints changed
+  /// ```
   @inlinable
   public func ignoreTerminal() -> Signal<Element, Error> {
     Signal(

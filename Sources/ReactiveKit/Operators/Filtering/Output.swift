@@ -8,6 +8,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the values at an index or in a range.](filtering-output)
   ///
+  /// ```swift
+  /// let letters = SafeSignal(sequence: ["A", "B", "C"])
+  /// _ = letters
+  ///   .output(at: 1)
+  ///   .observeNext { print($0) }  // prints B
+  /// ```
+  ///
   /// - Parameter index: The index of the element, counted from 0.
   /// - Precondition: `index` is not negative, and less than `Int.max`.
   ///

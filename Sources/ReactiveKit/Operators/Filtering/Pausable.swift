@@ -8,6 +8,15 @@ extension SignalProtocol {
   /// ```
   /// ![Drops values while another signal's latest value is false.](filtering-pausable)
   ///
+  /// ```swift
+  /// let prices = PassthroughSubject<Int, Never>()
+  /// let isVisible = Property(true)
+  /// _ = prices.pausable(by: isVisible).observeNext { print($0) }
+  /// prices.send(20)  // prints 20
+  /// isVisible.value = false
+  /// prices.send(35)  // prints nothing
+  /// ```
+  ///
   /// Elements pass through until the other signal sends its first element. The latest element of the other signal still
   /// counts after that signal has ended. Dropped elements are not sent later. The completion or failure of this signal
   /// always passes through. A failure of the other signal has no effect.

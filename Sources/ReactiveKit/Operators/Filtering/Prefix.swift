@@ -8,6 +8,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the first values, and finishes.](filtering-prefix)
   ///
+  /// ```swift
+  /// let winners = SafeSignal(sequence: ["Ada", "Grace", "Barbara", "Frances"])
+  /// _ = winners
+  ///   .prefix(maxLength: 3)
+  ///   .observeNext { print($0) }  // prints Ada, Grace, Barbara
+  /// ```
+  ///
   /// - Parameter maxLength: The maximum number of elements to send.
   /// - Precondition: `maxLength` is not negative.
   @inlinable

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Drops each element that is equal to the previous element.](filtering-remove-duplicates)
   ///
+  /// ```swift
+  /// let positions = SafeSignal(sequence: [1.0, 1.1, 2.0, 2.05])
+  /// _ = positions
+  ///   .removeDuplicates { abs($0 - $1) < 0.5 }
+  ///   .observeNext { print($0) }  // prints 1.0, 2.0
+  /// ```
+  ///
   /// Compares each element with the one received just before it, even if that one was dropped. Retains the latest
   /// element.
   ///

@@ -9,6 +9,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes a value if the stream finishes without one.](filtering-replace-empty)
   ///
+  /// ```swift
+  /// let hits = SafeSignal<String>.completed()
+  /// _ = hits
+  ///   .replaceEmpty(with: "No results.")
+  ///   .observeNext { print($0) }  // prints No results.
+  /// ```
+  ///
   /// - Parameter element: The element to send if this signal completes without one.
   @inlinable
   public func replaceEmpty(with element: Element) -> Signal<Element, Error> {

@@ -8,6 +8,13 @@ extension SignalProtocol {
   /// ```
   /// ![Sends the last values when the stream completes.](filtering-suffix)
   ///
+  /// ```swift
+  /// let log = SafeSignal(sequence: ["start", "load", "show", "stop"])
+  /// _ = log
+  ///   .suffix(maxLength: 2)
+  ///   .observeNext { print($0) }  // prints show, stop
+  /// ```
+  ///
   /// - Parameter maxLength: The maximum number of elements to buffer and send.
   /// - Precondition: `maxLength` is not negative.
   ///

@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the values of all inner streams as they come.](flattening-flat-map)
   ///
+  /// ```swift
+  /// func load(_ id: Int) -> SafeSignal<String> { SafeSignal(sequence: ["load \(id)", "photo \(id)"]) }
+  /// let ids = SafeSignal(sequence: [1, 2])
+  /// _ = ids
+  ///   .flatMap(.concat) { load($0) }
+  ///   .observeNext { print($0) }  // prints load 1, photo 1, load 2, photo 2
+  /// ```
+  ///
   /// Completes when this signal and all inner signals have completed. Fails when one of them fails, and stops observing
   /// the others. Inner signals that complete immediately run in a loop, so their number is not limited by the stack.
   ///

@@ -9,6 +9,16 @@ extension SignalProtocol {
   /// ```
   /// ![Runs an inner stream for each value, one after the other.](flattening-flat-map-concat)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()
+  /// func save(_ text: String) -> SafeSignal<String> {
+  ///   SafeSignal(just: "saved \(text)").delay(for: .seconds(1), scheduler: time)
+  /// }
+  /// _ = SafeSignal(sequence: ["draft", "letter"]).flatMapConcat { save($0) }.observeNext { print($0) }
+  /// time.advance(by: .seconds(1))  // prints saved draft
+  /// time.advance(by: .seconds(1))  // prints saved letter
+  /// ```
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapConcat<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>

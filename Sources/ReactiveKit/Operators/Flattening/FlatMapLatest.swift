@@ -9,6 +9,17 @@ extension SignalProtocol {
   /// ```
   /// ![Runs an inner stream for the latest value, and cancels the one before.](flattening-flat-map-latest)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()
+  /// func search(_ text: String) -> SafeSignal<String> {
+  ///   SafeSignal(just: "hits for \(text)").delay(for: .seconds(1), scheduler: time)
+  /// }
+  /// let text = Property("sw")
+  /// _ = text.flatMapLatest { search($0) }.observeNext { print($0) }
+  /// text.value = "swift"
+  /// time.advance(by: .seconds(1))  // prints hits for swift
+  /// ```
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapLatest<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>

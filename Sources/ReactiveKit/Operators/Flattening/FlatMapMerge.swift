@@ -9,6 +9,15 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the values of all inner streams as they come.](flattening-flat-map-merge)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()
+  /// func load(_ id: Int) -> SafeSignal<String> {
+  ///   SafeSignal(just: "photo \(id)").delay(for: .seconds(1), scheduler: time)
+  /// }
+  /// _ = SafeSignal(sequence: [1, 2]).flatMapMerge { load($0) }.observeNext { print($0) }
+  /// time.advance(by: .seconds(1))  // prints photo 1, photo 2
+  /// ```
+  ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.
   @inlinable
   public func flatMapMerge<O: SignalProtocol>(_ transform: @escaping (Element) -> O) -> Signal<O.Element, Error>

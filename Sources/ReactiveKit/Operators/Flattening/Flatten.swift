@@ -13,6 +13,14 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
   /// ```
   /// ![Combines the inner signals by a strategy.](flattening-flatten)
   ///
+  /// ```swift
+  /// let pages = SafeSignal(sequence: ["page 1", "page 2"])
+  /// let notes = SafeSignal(just: "notes")
+  /// _ = SafeSignal(sequence: [pages, notes])
+  ///   .flatten(.concat)
+  ///   .observeNext { print($0) }  // prints page 1, page 2, notes
+  /// ```
+  ///
   /// - Parameter strategy: The way in which the inner signals are combined.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<InnerElement, Error> {

@@ -6,6 +6,13 @@ extension SignalProtocol where Element: Sequence {
   /// source.flattenElements()   // -(12)---3-|
   /// ```
   /// ![Sends the elements of each array one by one.](flattening-flatten-elements)
+  ///
+  /// ```swift
+  /// let pages = SafeSignal(sequence: [["Ada", "Barbara"], ["Grace"]])
+  /// _ = pages
+  ///   .flattenElements()
+  ///   .observeNext { print($0) }  // prints Ada, Barbara, Grace
+  /// ```
   @inlinable
   public func flattenElements() -> Signal<Element.Iterator.Element, Error> {
     flatMap(.concat) { Signal<Element.Iterator.Element, Error>(sequence: $0) }

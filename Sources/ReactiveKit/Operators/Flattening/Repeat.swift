@@ -8,6 +8,14 @@ extension SignalProtocol {
   /// ```
   /// ![Observes again each time the signal for the latest element sends one.](flattening-repeat)
   ///
+  /// ```swift
+  /// let refresh = PassthroughSubject<Void, Never>()
+  /// let request = SafeSignal(just: "a page")
+  /// _ = request.repeat(when: { _ in refresh })
+  ///   .observeNext { print($0) }  // prints a page
+  /// refresh.send()  // prints a page
+  /// ```
+  ///
   /// The signal for a new element replaces the signal for the previous element. Completes when the current observation
   /// of this signal and the current signal returned by `other` have both completed. Fails when this signal fails.
   ///

@@ -9,6 +9,17 @@ extension SignalProtocol where Element: SignalProtocol, Element.Error == Error {
   ///          // --a--b---B-|  a = 1p, b = 2p, B = 2q
   /// ```
   /// ![Publishes the values of the latest of the streams that a stream sends.](flattening-switch-to-latest)
+  ///
+  /// ```swift
+  /// let sport = PassthroughSubject<String, Never>()
+  /// let news = PassthroughSubject<String, Never>()
+  /// let channel = Property(sport)
+  /// _ = channel.switchToLatest().observeNext { print($0) }
+  /// sport.send("goal")  // prints goal
+  /// channel.value = news
+  /// sport.send("foul")  // prints nothing
+  /// news.send("storm")  // prints storm
+  /// ```
   @inlinable
   public func switchToLatest() -> Signal<InnerElement, Error> {
     flatten(.latest)

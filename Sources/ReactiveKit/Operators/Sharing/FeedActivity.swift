@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Tells a subject whether the signal is observed.](sharing-feed-activity)
   ///
+  /// ```swift
+  /// let isLoading = Property(false)
+  /// _ = isLoading.observeNext { print($0) }  // prints false
+  /// _ = SafeSignal(just: "a page")
+  ///   .feedActivity(into: isLoading)
+  ///   .observeNext { print($0) }  // prints true, a page, false
+  /// ```
+  ///
   /// - Parameter listener: The subject that receives `true` and `false`. The result retains the subject.
   @inlinable
   public func feedActivity<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Bool {

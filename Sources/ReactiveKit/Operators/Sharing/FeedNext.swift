@@ -9,6 +9,14 @@ extension SignalProtocol {
   /// ```
   /// ![Also sends each element to a subject, before the observer receives the element.](sharing-feed-next)
   ///
+  /// ```swift
+  /// let lastPrice = Property(0)
+  /// _ = SafeSignal(sequence: [20, 35])
+  ///   .feedNext(into: lastPrice)
+  ///   .observeNext { print($0) }  // prints 20, 35
+  /// // lastPrice.value == 35
+  /// ```
+  ///
   /// - Parameter listener: The subject that receives the elements. The result retains the subject.
   @inlinable
   public func feedNext<S: SubjectProtocol>(into listener: S) -> Signal<Element, Error> where S.Element == Element {

@@ -21,6 +21,13 @@ extension SignalProtocol {
   /// ```
   /// ![Observes from the connection on, and keeps elements for later observers if it is told to.](sharing-multicast)
   ///
+  /// ```swift
+  /// let news = SafeSignal(just: "storm").multicast(subject: PassthroughSubject())
+  /// _ = news.observeNext { print("screen:", $0) }
+  /// _ = news.observeNext { print("file:", $0) }  // prints nothing
+  /// _ = news.connect()  // prints screen: storm, file: storm
+  /// ```
+  ///
   /// - Parameter subject: The subject that receives the events of this signal. The result retains the subject.
   @inlinable
   public func multicast(subject: Subject<Element, Error>) -> ConnectableSignal<Self> {

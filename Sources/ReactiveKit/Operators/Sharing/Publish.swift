@@ -11,6 +11,13 @@ extension SignalProtocol {
   /// second   //      --3--|
   /// ```
   /// ![Creates a connectable signal.](sharing-publish)
+  ///
+  /// ```swift
+  /// let news = SafeSignal(just: "storm").publish()
+  /// _ = news.observeNext { print("screen:", $0) }
+  /// _ = news.observeNext { print("file:", $0) }  // prints nothing
+  /// _ = news.connect()  // prints screen: storm, file: storm
+  /// ```
   @inlinable
   public func publish() -> ConnectableSignal<Self> {
     multicast(subject: PassthroughSubject())

@@ -10,6 +10,14 @@ extension ConnectableSignalProtocol {
   /// ```
   /// ![Connects for the first observer, and disconnects when the last has left.](sharing-ref-count)
   ///
+  /// ```swift
+  /// let clicks = PassthroughSubject<String, Never>()
+  /// let shared = clicks.publish().refCount()
+  /// let observation = shared.observeNext { print($0) }
+  /// clicks.send("OK")  // prints OK
+  /// observation.dispose()
+  /// ```
+  ///
   /// Connects after the first observer is attached. An observer that arrives after a disconnection first receives what
   /// the subject buffered, and then the elements of a new connection. Each call returns a signal that counts only the
   /// observers of that signal.

@@ -11,6 +11,13 @@ extension SignalProtocol {
   /// ```
   /// ![Observes from the connection on, and keeps the last elements for later observers.](sharing-replay)
   ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35]).replay(limit: 1)
+  /// _ = prices.observeNext { print("screen:", $0) }
+  /// _ = prices.connect()  // prints screen: 20, screen: 35
+  /// _ = prices.observeNext { print("file:", $0) }  // prints file: 35
+  /// ```
+  ///
   /// - Parameter limit: The maximum number of elements to buffer. By default, there is no limit.
   /// - Precondition: `limit` is not negative.
   @inlinable

@@ -12,6 +12,17 @@ extension SignalProtocol {
   /// ```
   /// ![Observes once for all observers, and keeps the last elements for later ones.](sharing-share)
   ///
+  /// ```swift
+  /// let request = SafeSignal<String> { observer in
+  ///   print("load")
+  ///   observer.receive(lastElement: "a page")
+  ///   return NonDisposable.instance
+  /// }
+  /// let page = request.share(limit: 1)
+  /// _ = page.observeNext { print("screen:", $0) }  // prints load, screen: a page
+  /// _ = page.observeNext { print("file:", $0) }  // prints file: a page
+  /// ```
+  ///
   /// Starts observing this signal for the first observer, and stops when the last observer leaves. The buffer remains:
   /// an observer that arrives later receives the buffered elements first, and then those of a new observation. After
   /// this signal has completed or failed, it is not observed again. A later observer then receives the buffered

@@ -25,6 +25,15 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes a value when no other has followed it for a time.](timing-debounce)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let text = PassthroughSubject<String, Never>()
+  /// _ = text.debounce(for: .seconds(0.3), scheduler: time).observeNext { print("search for", $0) }
+  /// text.send("s")
+  /// text.send("swift")
+  /// time.advance(by: .seconds(0.3))  // prints search for swift
+  /// ```
+  ///
   /// Before a completion, sends the pending element. A failure drops the pending element. Both happen on the thread
   /// where the completion or failure arrives. Disposing the observation stops the timer.
   ///

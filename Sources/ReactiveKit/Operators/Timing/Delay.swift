@@ -22,6 +22,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes each value, and the completion, later.](timing-delay)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// _ = SafeSignal(just: "saved").delay(for: .seconds(2), scheduler: time).observeNext { print($0) }
+  /// time.advance(by: .seconds(1))  // prints nothing
+  /// time.advance(by: .seconds(1))  // prints saved
+  /// ```
+  ///
   /// Keeps the order, even on a concurrent queue. Disposing the observation drops pending events.
   ///
   /// - Parameters:

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Receives events where a scheduler runs them. Here, a busy queue runs each a second later.](timing-receive)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// _ = SafeSignal(just: "a page").receive(on: time).observeNext { print($0) }
+  /// print("observed")  // prints observed
+  /// time.advance()  // prints a page
+  /// ```
+  ///
   /// Sends events in order and one at a time, even on a scheduler that runs work on several threads. Elements that the
   /// scheduler has not reached yet wait, without a limit. Disposing the observation drops pending events.
   ///

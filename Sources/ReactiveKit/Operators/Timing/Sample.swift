@@ -23,6 +23,15 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes the latest value at each end of an interval, if there is a new one.](timing-sample)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let position = PassthroughSubject<Int, Never>()
+  /// _ = position.sample(interval: .seconds(1), scheduler: time).observeNext { print($0) }
+  /// position.send(1)
+  /// position.send(2)
+  /// time.advance(by: .seconds(1))  // prints 2
+  /// ```
+  ///
   /// The first interval begins with the observation. Drops the pending element when this signal completes or fails.
   ///
   /// - Parameters:

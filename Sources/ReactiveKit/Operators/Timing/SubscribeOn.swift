@@ -8,6 +8,14 @@ extension SignalProtocol {
   /// ```
   /// ![Subscribes where a scheduler runs it. Here, a busy queue subscribes a second later.](timing-subscribe)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes a queue, such as DispatchQueue.global()
+  /// let file = Deferred { () -> SafeSignal<String> in print("read"); return SafeSignal(just: "text") }
+  /// _ = file.subscribe(on: time).observeNext { print($0) }
+  /// print("observed")  // prints observed
+  /// time.advance()  // prints read, text
+  /// ```
+  ///
   /// - Parameter scheduler: The scheduler on which to start observing this signal. It does not run the disposal.
   @inlinable
   public func subscribe<S: Scheduler>(on scheduler: S) -> Signal<Element, Error> {

@@ -11,6 +11,16 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes at most one value in each interval: the latest or the first one.](timing-throttle)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let position = PassthroughSubject<Int, Never>()
+  /// _ = position.throttle(for: .seconds(1), scheduler: time, latest: true).observeNext { print($0) }
+  /// position.send(1)
+  /// position.send(2)
+  /// position.send(3)
+  /// time.advance(by: .seconds(1))  // prints 1, 3
+  /// ```
+  ///
   /// Schedules the first element, and an element after an idle interval, immediately; no later element replaces it.
   /// Schedules each other element at least one interval after the previous one. Sends the completion after the
   /// scheduled element. A failure, which is scheduled immediately, drops the scheduled element, and so does disposing

@@ -8,6 +8,16 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes a value, and drops those that follow it within a time.](timing-throttle-leading)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// let taps = PassthroughSubject<String, Never>()
+  /// _ = taps.throttleLeading(for: .seconds(1), scheduler: time).observeNext { print($0) }
+  /// taps.send("buy")  // prints buy
+  /// taps.send("buy")  // prints nothing
+  /// time.advance(by: .seconds(2))
+  /// taps.send("sell")  // prints sell
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: The length of the interval, in the scheduler's units, such as `.seconds(0.3)`.
   ///   - scheduler: The scheduler that measures the interval. Nothing runs on it.

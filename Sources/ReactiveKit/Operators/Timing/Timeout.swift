@@ -27,6 +27,15 @@ extension SignalProtocol {
   /// ```
   /// ![Finishes or fails when no value has come for a time.](timing-timeout)
   ///
+  /// ```swift
+  /// let time = VirtualTimeScheduler()  // an app passes DispatchQueue.main
+  /// struct NoAnswer: Error {}
+  /// let answer = PassthroughSubject<String, NoAnswer>()
+  /// _ = answer.timeout(after: .seconds(5), with: NoAnswer(), scheduler: time)
+  ///   .observeFailed { _ in print("no answer") }
+  /// time.advance(by: .seconds(5))  // prints no answer
+  /// ```
+  ///
   /// Sends this signal's own events on the threads where they arrive.
   ///
   /// - Parameters:

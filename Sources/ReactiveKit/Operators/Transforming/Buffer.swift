@@ -8,6 +8,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes arrays of a number of values.](transforming-collect-count)
   ///
+  /// ```swift
+  /// let photos = SafeSignal(sequence: [1, 2, 3, 4])
+  /// _ = photos
+  ///   .buffer(size: 2)
+  ///   .observeNext { print("upload", $0) }  // prints upload [1, 2], upload [3, 4]
+  /// ```
+  ///
   /// - Parameter size: The number of elements in an array.
   /// - Precondition: `size` is at least 1.
   @inlinable

@@ -8,6 +8,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes all values as an array.](transforming-collect)
   ///
+  /// ```swift
+  /// let names = SafeSignal(sequence: ["Ada", "Grace", "Barbara"])
+  /// _ = names
+  ///   .collect()
+  ///   .observeNext { print($0.joined(separator: " and ")) }  // prints Ada and Grace and Barbara
+  /// ```
+  ///
   /// Buffers elements without limit.
   @inlinable
   public func collect() -> Signal<[Element], Error> {

@@ -28,6 +28,13 @@ extension SignalProtocol {
   /// source.materialize().dematerialize()   // -1--#
   /// ```
   /// ![Publishes what values that are events say.](transforming-dematerialize)
+  ///
+  /// ```swift
+  /// let events = SafeSignal(just: "a page").materialize()
+  /// _ = events
+  ///   .dematerialize()
+  ///   .observeNext { print($0) }  // prints a page
+  /// ```
   @inlinable
   public func dematerialize<U, E>() -> Signal<U, E> where Element == Signal<U, E>.Event, E == Error {
     Signal<U, E>(after: self, attaching: { self._attach(dematerializeStage($0, convert: { $0 })) })

@@ -6,6 +6,14 @@ extension SignalProtocol where Element: _ResultProtocol, Error == Element.Failur
   /// source.getValues()                   // -1----#
   /// ```
   /// ![Sends the value of each success.](transforming-get-values)
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let results: [Result<String, Offline>] = [.success("a page"), .failure(Offline())]
+  /// let pages = Signal<Result<String, Offline>, Offline>(sequence: results).getValues()
+  /// _ = pages.observeNext { print($0) }  // prints a page
+  /// _ = pages.observeFailed { _ in print("offline") }  // prints offline
+  /// ```
   @inlinable
   public func getValues() -> Signal<Element.Success, Error> {
     tryMap { $0._unbox }

@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes what a closure makes of each value.](transforming-map)
   ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35, 50])
+  /// _ = prices
+  ///   .map { "€\($0)" }
+  ///   .observeNext { print($0) }  // prints €20, €35, €50
+  /// ```
+  ///
   /// - Parameter transform: A closure that transforms an element.
   @inlinable @inline(__always)
   public func map<U>(_ transform: @escaping (Element) -> U) -> Signal<U, Error> {

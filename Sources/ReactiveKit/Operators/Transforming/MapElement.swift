@@ -7,6 +7,13 @@ extension SignalProtocol where Element: Sequence {
   /// ```
   /// ![Transforms the elements of each array.](transforming-map-element)
   ///
+  /// ```swift
+  /// let rows = SafeSignal(sequence: [["Ada", "Grace"], ["Barbara"]])
+  /// _ = rows
+  ///   .mapElement { $0.uppercased() }
+  ///   .observeNext { print($0) }  // prints ["ADA", "GRACE"], ["BARBARA"]
+  /// ```
+  ///
   /// - Parameter transform: A closure that transforms a member.
   @inlinable
   public func mapElement<NewElement>(

@@ -7,6 +7,14 @@ extension SignalProtocol where Element: _ResultProtocol {
   /// ```
   /// ![Transforms the value of each success.](transforming-map-value)
   ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let results: [Result<String, Offline>] = [.success("a page"), .failure(Offline())]
+  /// _ = SafeSignal(sequence: results)
+  ///   .mapValue { $0.count }
+  ///   .observeNext { print((try? $0.get()) ?? 0) }  // prints 6, 0
+  /// ```
+  ///
   /// - Parameter transform: A closure that transforms the value of a success.
   @inlinable
   public func mapValue<NewSuccess>(

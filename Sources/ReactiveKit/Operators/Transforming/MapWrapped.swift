@@ -7,6 +7,13 @@ extension SignalProtocol where Element: OptionalProtocol {
   /// ```
   /// ![Transforms the values that are not nil.](transforming-map-wrapped)
   ///
+  /// ```swift
+  /// let nicknames = SafeSignal(sequence: ["Countess", nil])
+  /// _ = nicknames
+  ///   .mapWrapped { $0.count }
+  ///   .observeNext { print($0 ?? 0) }  // prints 8, 0
+  /// ```
+  ///
   /// - Parameter transform: A closure that transforms a wrapped value.
   @inlinable
   public func mapWrapped<NewWrapped>(

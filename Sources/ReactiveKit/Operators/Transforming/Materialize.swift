@@ -6,6 +6,14 @@ extension SignalProtocol {
   /// source.materialize()   // -n--(f|)  n = next(1), f = failed(#)
   /// ```
   /// ![Publishes events as values. A failure becomes a value too.](transforming-materialize)
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let request = Signal<String, Offline>.failed(Offline())
+  /// _ = request.prepend("a cached page")
+  ///   .materialize()
+  ///   .observeNext { print($0.isTerminal ? "the end" : "a page") }  // prints a page, the end
+  /// ```
   @inlinable
   public func materialize() -> Signal<Signal<Element, Error>.Event, Never> {
     map { Signal<Element, Error>.Event.next($0) }.append(.completed)

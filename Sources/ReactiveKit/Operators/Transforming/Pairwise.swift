@@ -6,6 +6,13 @@ extension SignalProtocol {
   /// source.pairwise()   // ----a--b-|  a = (1, 2), b = (2, 3)
   /// ```
   /// ![Publishes each value with the one before it.](transforming-pairwise)
+  ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35, 30])
+  /// _ = prices
+  ///   .pairwise()
+  ///   .observeNext { print($1 - $0) }  // prints 15, -5
+  /// ```
   @inlinable
   public func pairwise() -> Signal<(Element, Element), Error> {
     let step = pairwiseStep() as Step<Element, (Element, Element), Element?>

@@ -8,6 +8,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes a result that all values have changed.](transforming-reduce)
   ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35, 50])
+  /// _ = prices
+  ///   .reduce(0) { total, price in total + price }
+  ///   .observeNext { print($0) }  // prints 105
+  /// ```
+  ///
   /// - Parameters:
   ///   - initial: The result before the first element.
   ///   - combine: A closure that receives the result so far and an element, and returns the next result.

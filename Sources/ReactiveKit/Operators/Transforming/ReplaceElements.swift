@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Sends one value in place of each.](transforming-replace-elements)
   ///
+  /// ```swift
+  /// let keys = SafeSignal(sequence: ["a", "b"])
+  /// _ = keys
+  ///   .replaceElements(with: "•")
+  ///   .observeNext { print($0) }  // prints •, •
+  /// ```
+  ///
   /// - Parameter element: The element to send instead of each element.
   @inlinable
   public func replaceElements<ReplacementElement>(

@@ -7,6 +7,13 @@ extension SignalProtocol where Element: OptionalProtocol {
   /// ```
   /// ![Publishes a value in place of nil.](transforming-replace-nil)
   ///
+  /// ```swift
+  /// let nicknames = SafeSignal(sequence: ["Countess", nil, "Amazing Grace"])
+  /// _ = nicknames
+  ///   .replaceNils(with: "none")
+  ///   .observeNext { print($0) }  // prints Countess, none, Amazing Grace
+  /// ```
+  ///
   /// - Parameter replacement: The element to send instead of each `nil`.
   @inlinable
   public func replaceNils(with replacement: Element.Wrapped) -> Signal<Element.Wrapped, Error> {

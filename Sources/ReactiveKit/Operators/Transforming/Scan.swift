@@ -7,6 +7,13 @@ extension SignalProtocol {
   /// ```
   /// ![Publishes a result that each value changes.](transforming-scan)
   ///
+  /// ```swift
+  /// let deposits = SafeSignal(sequence: [100, -30, 50])
+  /// _ = deposits
+  ///   .scan(0) { balance, amount in balance + amount }
+  ///   .observeNext { print($0) }  // prints 0, 100, 70, 120
+  /// ```
+  ///
   ///     Signal<Int, Never>(sequence: [1, 2, 3]).scan(0, +)  // 0, 1, 3, 6
   ///
   /// Observes this signal after sending `initial`. A publisher's `scan` does not send `initial`.

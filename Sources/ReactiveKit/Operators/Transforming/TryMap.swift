@@ -9,6 +9,15 @@ extension SignalProtocol {
   /// ```
   /// ![A closure that throws makes the stream fail.](transforming-try-map)
   ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  /// let input = Signal<String, NotANumber>(sequence: ["7", "x", "9"])
+  /// _ = input
+  ///   .tryMap { text in Int(text).map { .success($0) } ?? .failure(NotANumber()) }
+  ///   .replaceError(with: 0)
+  ///   .observeNext { print($0) }  // prints 7, 0
+  /// ```
+  ///
   /// - Parameter transform: A closure that transforms an element into a result.
   @inlinable
   public func tryMap<U>(_ transform: @escaping (Element) -> Result<U, Error>) -> Signal<U, Error> {

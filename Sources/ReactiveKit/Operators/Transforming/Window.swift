@@ -11,6 +11,14 @@ extension SignalProtocol {
   /// ```
   /// ![Sends a signal of each number of elements.](transforming-window-of-size)
   ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35, 50, 10])
+  /// _ = prices
+  ///   .window(ofSize: 2)
+  ///   .flatMapConcat { pair in pair.reduce(0, +) }
+  ///   .observeNext { print($0) }  // prints 55, 60
+  /// ```
+  ///
   /// - Parameter size: The number of elements in a group.
   /// - Precondition: `size` is at least 1.
   @inlinable

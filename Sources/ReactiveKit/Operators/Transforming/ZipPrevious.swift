@@ -6,6 +6,13 @@ extension SignalProtocol {
   /// source.zipPrevious()   // -a--b--c-|  a = (nil, 1), b = (1, 2), c = (2, 3)
   /// ```
   /// ![Sends each value with the one before it, which for the first is nil.](transforming-zip-previous)
+  ///
+  /// ```swift
+  /// let prices = SafeSignal(sequence: [20, 35, 30])
+  /// _ = prices
+  ///   .zipPrevious()
+  ///   .observeNext { print($1 - ($0 ?? $1)) }  // prints 0, 15, -5
+  /// ```
   @inlinable
   public func zipPrevious() -> Signal<(Element?, Element), Error> {
     let step = zipPreviousStep() as Step<Element, (Element?, Element), Element?>
