@@ -1,4 +1,4 @@
-// Stands beside the samples in the doc comments of types: `print` remembers, and an expectation takes what has been printed.
+// Stands beside the samples in doc comments: `print` remembers, and an expectation takes what has been printed.
 
 nonisolated(unsafe) private var printed: [String] = []
 

@@ -4,8 +4,9 @@
 usage: build.py         fails on a warning, on a public symbol without documentation or topic group, on a picture that
                         differs from its text, on an operator without a diagram, its parameters, or a row in *Choosing
                         an operator*, that is listed below another family than its own, or that does not do what its
-                        diagram shows, on a type without a sample, on a sample or a step of the tutorial that does not
-                        compile or hold, on a snippet that does not run, on a picture or a snippet that no page shows,
+                        diagram shows, on a type, an operator, or a method that observes without a sample, on a sample
+                        or a step of the tutorial that does not compile or hold, on a snippet that does not run, on a
+                        recipe that does not link to an operator in it, on a picture or a snippet that no page shows,
                         on a page that shows another overload than the one that is described, and on a dead link
        build.py --write draws the pictures: those of marbles.txt, and those of the diagrams in doc comments; adds a line for
                         each operator that the page of its type does not list
@@ -185,10 +186,10 @@ def check_diagrams(build: Build, known: list[marbles.Operator]) -> None:
     build.program(files, MODULES, "-j", "2", harmless="was never used|'#fileID' string")
 
 
-def check_comments(build: Build, known: list[marbles.Operator]) -> None:
-    """Types and operators have samples, and these hold."""
+def check_comments(build: Build) -> None:
+    """Types have samples, and these and the operators' hold."""
     programs, faults = samples.of_comments(build.graphs)
-    none([*faults, *without_sample(build.graphs, known)])
+    none(faults)
     build.samples(programs, MODULES, Printed=(FOLDER / "Printed.swift").read_text())
 
 
@@ -319,10 +320,20 @@ def without_sample(graphs: Graphs, known: list[marbles.Operator]) -> Iterator[st
     for name, overloads in operators(graphs).items():
         module, *_, base = name.split("/")
         is_stream = any(symbol["identifier"]["precise"] in streams for symbol in overloads)
-        if (module != "RKExtras" and name not in EXEMPT and not (base.startswith("try") and f"{name}" != base)
-                and (not is_stream or base in family_of())
-                and not any(map(samples.of_comment, overloads))):
+        needs_one = module != "RKExtras" and name not in EXEMPT and not base.startswith("try")
+        if needs_one and (base in family_of() or not is_stream) and not any(map(samples.of_comment, overloads)):
             yield f"{name} has no sample in its documentation"
+
+
+def not_linked(graphs: Graphs, page: pathlib.Path) -> Iterator[str]:
+    """The operators in the chains of a recipe's program to which its section does not link."""
+    names = {name.rpartition("/")[2] for name in operators(graphs)}
+    for section in page.read_text().split("\n### ")[1:]:
+        linked = set(re.findall(r"``/[^`]*/(\w+)", section))
+        for recipe in re.findall(r'^@Snippet\(path: "ReactiveKit/(Snippets/\w+)"\)$', section, re.M):
+            code = "\n".join(samples.snippet(pathlib.Path(f"{recipe}.swift"))["snippet"]["lines"])
+            called = names.intersection(re.findall(r"(?:^ *|[)}])\.(\w+)\b", code, re.M))
+            yield from (f"{page} does not link to {name}, which {recipe} calls" for name in sorted(called - linked))
 
 
 @functools.cache
@@ -391,7 +402,8 @@ def main() -> None:
         hold(pictures, writes)
         if writes:
             return list_operators(known)
-        none([*not_chosen(build.graphs, GUIDE / "ChoosingAnOperator.md"), *misplaced(build.graphs, known)])
+        none([*not_chosen(build.graphs, GUIDE / "ChoosingAnOperator.md"), *misplaced(build.graphs, known),
+              *without_sample(build.graphs, known), *not_linked(build.graphs, GUIDE / "Recipes.md")])
         check_diagrams(build, known)
         check_snippets(build.products)
         check_readme(build)
@@ -400,7 +412,7 @@ def main() -> None:
             archive = build.convert(module, catalogue)
             build.samples(samples.of_articles(catalogue, module), MODULES[:number])
             none(sorted({*undocumented(build.graphs[module]), *ungrouped(archive)}))
-        check_comments(build, known)
+        check_comments(build)
         check_tutorial(build)
         messages = check_mistakes(build)
         # The articles on porting use two modules more.

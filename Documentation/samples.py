@@ -8,8 +8,9 @@ A sample is a code block marked `swift`. What comes of it stands in comments beh
 
 The samples of one article belong together: each sees what the ones before it have declared, and may declare it anew.
 Extensions, `@Observable` classes, and imports go to the file's level. A `@Test` function is called behind its sample.
-Before a program stands what the samples take for granted, if anything: Samples-MODULE.swift. An article whose imports
-would disturb the others has a program of its own, with Samples-MODULE-ARTICLE.swift before it.
+A sample in a doc comment imports what the module's readers may not have: see IMPORTS.
+Before a program of an article's stands what the samples take for granted, if anything: Samples-MODULE.swift. An article
+whose imports would disturb the others has a program of its own, with Samples-MODULE-ARTICLE.swift before it.
 
 A snippet is a file as SwiftPM builds it: the comment at the top describes it. `// snippet.hide` and `// snippet.show`
 begin parts that the documentation leaves out and shows.
