@@ -84,8 +84,6 @@ extension Publisher where Failure == Never {
   /// }
   /// // prints 20, 35
   /// ```
-  ///
-  ///     for await score in model.$score.values { … }
   @inlinable
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }

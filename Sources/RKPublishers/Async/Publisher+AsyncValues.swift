@@ -11,8 +11,6 @@ extension Publisher where Output: Sendable {
   /// // prints 35
   /// ```
   ///
-  ///     for try await page in pages.values(bufferingPolicy: .unbounded) { show(page) }
-  ///
   /// Creating the iterator requests unlimited values. The sequence buffers the values until they are iterated, and
   /// loses only those that arrive when the buffer is full.
   ///

@@ -40,8 +40,6 @@ extension Publisher where Failure == Never {
   /// // model.title == "Oslo"
   /// ```
   ///
-  ///     clock.map(\.hour).assign(to: &model.$hour)
-  ///
   /// Requests unlimited values. Cancels the subscription when the property is released. Several publishers can assign
   /// to one property.
   ///

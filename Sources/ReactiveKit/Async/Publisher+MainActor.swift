@@ -26,7 +26,12 @@ extension Publisher where Output: Sendable {
 extension Publisher where Output: Sendable, Failure == Never {
   /// Observes this publisher with a closure on the main actor, until the result is cancelled or released.
   ///
-  ///     model.$title.sink(on: MainActor.self) { label.text = $0 }.store(in: bag)
+  /// ```swift
+  /// let price = PassthroughSubject<Int, Never>()
+  /// let observation = price.sink(on: MainActor.self) { print("€\($0)") }
+  /// price.send(20)  // prints €20
+  /// observation.cancel()
+  /// ```
   ///
   /// Requests unlimited values. Delivers an event that arrives on the main actor immediately, unless earlier events are
   /// queued. Otherwise, delivers the event asynchronously on the main actor. Keeps the order. A cancellation on the

@@ -9,10 +9,6 @@ extension SignalProtocol where Element: Sendable {
   /// // prints 20, 35
   /// ```
   ///
-  ///     for try await page in pages.values() {
-  ///       show(page)
-  ///     }
-  ///
   /// - Parameter limit: How to handle elements that arrive faster than they are iterated. By default, buffers all
   ///   elements.
   ///

@@ -17,12 +17,6 @@ extension Publisher {
   /// // prints receive subscription: (Just), request unlimited, receive value: (1), receive finished
   /// ```
   ///
-  ///     Just(1).print("one").sink { _ in }
-  ///     // one: receive subscription: (Just)
-  ///     // one: request unlimited
-  ///     // one: receive value: (1)
-  ///     // one: receive finished
-  ///
   /// Also prints calls after the end, which have no effect. The subscription therefore retains `stream`.
   ///
   /// - Parameters:

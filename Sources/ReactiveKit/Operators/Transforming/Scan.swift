@@ -14,8 +14,6 @@ extension SignalProtocol {
   ///   .observeNext { print($0) }  // prints 0, 100, 70, 120
   /// ```
   ///
-  ///     Signal<Int, Never>(sequence: [1, 2, 3]).scan(0, +)  // 0, 1, 3, 6
-  ///
   /// Observes this signal after sending `initial`. A publisher's `scan` does not send `initial`.
   ///
   /// - Parameters:
