@@ -172,7 +172,7 @@ extension Publisher where Failure == Never {
     withLatest(other, resultSelector)
   }
 
-  /// Publishes the latest value of another publisher for each value of this publisher, of which neither can fail. See
+  /// Publishes the latest value of another publisher for each value of this publisher, if neither can fail. See
   /// ``withLatestFrom(_:resultSelector:)``.
   ///
   /// - Parameter other: The publisher that provides the latest value.
@@ -321,7 +321,7 @@ extension SignalProtocol where Error == Never {
     with(latestFrom: other, combine: resultSelector)
   }
 
-  /// Sends the latest element of another signal for each element of this signal, of which neither can fail. See
+  /// Sends the latest element of another signal for each element of this signal, if neither can fail. See
   /// ``withLatestFrom(_:resultSelector:)`` for signals with the same error type.
   ///
   /// - Parameter other: The signal that provides the latest element.

@@ -78,7 +78,7 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: .max(1), transform)
   }
 
-  /// Transforms each value into a publisher, of which neither can fail, and publishes the values of these publishers
+  /// Transforms each value into a publisher, if neither can fail, and publishes the values of these publishers
   /// one after another. See ``concatMap(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
@@ -112,7 +112,7 @@ extension SignalProtocol where Error == Never {
     flatMapConcat(transform)
   }
 
-  /// Transforms each element into a signal, of which neither can fail, and observes these signals one after another.
+  /// Transforms each element into a signal, if neither can fail, and observes these signals one after another.
   /// See ``concatMap(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.

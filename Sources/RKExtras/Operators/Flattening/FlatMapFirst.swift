@@ -131,7 +131,7 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).exhausting(transform)
   }
 
-  /// Transforms a value into a publisher, of which neither can fail, and drops the values that arrive before it has
+  /// Transforms a value into a publisher, if neither can fail, and drops the values that arrive before it has
   /// finished. See ``flatMapFirst(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.
@@ -166,7 +166,7 @@ extension SignalProtocol where Error == Never {
     (castError() as Signal<Element, O.Error>).exhausting(transform)
   }
 
-  /// Transforms an element into a signal, of which neither can fail, and drops the elements that arrive before it has
+  /// Transforms an element into a signal, if neither can fail, and drops the elements that arrive before it has
   /// completed. See ``flatMapFirst(_:)`` for inner signals with the same error type.
   ///
   /// - Parameter transform: A closure that receives an element, and returns an inner signal.

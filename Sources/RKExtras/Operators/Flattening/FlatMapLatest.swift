@@ -54,7 +54,7 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).map(transform).switchToLatest()
   }
 
-  /// Transforms each value into a publisher, of which neither can fail, and publishes the values of the latest of these
+  /// Transforms each value into a publisher, if neither can fail, and publishes the values of the latest of these
   /// publishers. See ``flatMapLatest(_:)`` for inner publishers with the same failure type.
   ///
   /// - Parameter transform: A closure that receives a value, and returns an inner publisher.

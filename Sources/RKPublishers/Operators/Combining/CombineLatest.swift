@@ -21,9 +21,9 @@ extension Publisher {
   /// total.cancel()
   /// ```
   ///
-  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
-  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
-  /// others.
+  /// Requests the subscriber's demand from every publisher. The demand that the subscriber returns for a value is not
+  /// passed on. Drops tuples there is no demand for. Finishes when all publishers have finished. Fails when one of them
+  /// fails, and cancels the others.
   ///
   /// - Parameter other: The second publisher.
   @inlinable
@@ -49,9 +49,9 @@ extension Publisher {
   /// Combines the latest values of this publisher and two other publishers in a tuple. Publishes a tuple for each new
   /// value, as soon as every publisher has published a value. See ``combineLatest(_:)``.
   ///
-  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
-  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
-  /// others.
+  /// Requests the subscriber's demand from every publisher. The demand that the subscriber returns for a value is not
+  /// passed on. Drops tuples there is no demand for. Finishes when all publishers have finished. Fails when one of them
+  /// fails, and cancels the others.
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.
@@ -84,9 +84,9 @@ extension Publisher {
   /// Combines the latest values of this publisher and three other publishers in a tuple. Publishes a tuple for each new
   /// value, as soon as every publisher has published a value. See ``combineLatest(_:)``.
   ///
-  /// Requests the subscriber's demand from every publisher, but not the demand returned for a value. Drops tuples there
-  /// is no demand for. Finishes when all publishers have finished. Fails when one of them fails, and cancels the
-  /// others.
+  /// Requests the subscriber's demand from every publisher. The demand that the subscriber returns for a value is not
+  /// passed on. Drops tuples there is no demand for. Finishes when all publishers have finished. Fails when one of them
+  /// fails, and cancels the others.
   ///
   /// - Parameters:
   ///   - publisher1: The second publisher.

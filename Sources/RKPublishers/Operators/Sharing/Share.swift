@@ -21,7 +21,7 @@ extension Publisher {
   /// file.cancel()
   /// ```
   ///
-  /// Subscribes to the upstream after the first subscriber subscribes. Requests unlimited values at the first request
+  /// Subscribes to the upstream when the first subscriber arrives. Requests unlimited values at the first request
   /// of any subscriber. Cancels the upstream when the last subscriber cancels. A subscriber that subscribes after the
   /// completion receives the completion. A signal's `share` also buffers elements for later observers.
   @inlinable
