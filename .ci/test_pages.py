@@ -111,9 +111,9 @@ SEARCHES = {
     "observeOn": "receive(on:", "withLatestFrom": "withLatestFrom(_:)", "is unused": "result of call to 'sink",
     "ambiguous use": "ambiguous use of", "retain cycle": "Why an object stays alive",
     "memory leak": "Why an object stays alive",
-    "import Combine": "Porting from Combine", "cannot convert return expression": "to return type",
+    "import Combine": "Porting from Combine", "cannot convert return expression": "cannot convert return expression",
     "error: cannot convert return expression of type 'Just<String>' to return type 'AnyPublisher<String, Never>'":
-        "to return type",
+        "cannot convert return expression",
 }
 # Names of RxJS and RxSwift, each of which finds something.
 OTHER_NAMES = """
