@@ -29,4 +29,16 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(log.take() == ["subscribed", "request 1", "cancel", "[2]"])
     #expect(subscriber.subscription.map { "\($0)" } == "CollectByTime")
   }
+
+  @Test func aFailureReleasesTheValuesOfTheIntervalBeforeTheSchedulerDeliversIt() {
+    let source = PassthroughSubject<LastWill, TestError>()
+    let sink = source.collect(.byTime(scheduler, 2)).sink(
+      receiveCompletion: { [log] in log("\($0)") }, receiveValue: { [log] _ in log("values") })
+    source.send(LastWill { [log] in log("released") })
+    source.send(completion: .failure(.oops))
+    #expect(log.take() == ["released"])
+    scheduler.advance(by: 2)
+    #expect(log.take() == ["failure(\(TestError.oops))"])
+    withExtendedLifetime(sink) {}
+  }
 }

@@ -90,17 +90,18 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     let isFailure = if case .failure = completion { true } else { false }
     retainDownstream()
     let action = newAction
-    let (timer, rest) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
-      let rest = state.takeGroup()
+    let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
+      let group = state.takeGroup()
+      let last = isFailure ? [] : group
       waiting.append(
         { [unowned self] in
-          if !isFailure, !rest.isEmpty { _ = downstream.next(rest) }
+          if !last.isEmpty { _ = downstream.next(last) }
           endScheduled(completion)
         }, action)
-      return (state.alarm.stop(), rest)
+      return (state.alarm.stop(), group)
     }
     timer?.cancel()
-    extendLifetime(rest)
+    extendLifetime(dropped)
     schedule(action)
   }
 
