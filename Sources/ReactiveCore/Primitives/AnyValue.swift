@@ -27,7 +27,7 @@ struct AnyValue {
   /// Keeps a value. There must be none.
   @inlinable @inline(never)
   mutating func put<Value>(_ value: Value) {
-    let memory = memory ?? QueueMemory.grown(from: nil, Value.self)
+    let memory = memory ?? QueueMemory.grown(from: nil, Value.self, atLeast: 1)
     memory.place(0, Value.self).initialize(to: value)
     memory.count = 1
     address = memory.facts.pointee.base

@@ -138,11 +138,13 @@ extension QueueMemory {
     return facts.pointee.base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 
-  /// Larger memory, with the elements of the former one. Without one, memory for a few.
+  /// Larger memory, with the elements of the former one.
+  ///
+  /// - Parameter least: The capacity without a former one, a power of two.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
-  static func grown<Element>(from former: QueueMemory?, _: Element.Type) -> QueueMemory {
-    let capacity = former.map { $0.room * 2 } ?? 4
+  static func grown<Element>(from former: QueueMemory?, _: Element.Type, atLeast least: Int = 4) -> QueueMemory {
+    let capacity = former.map { $0.room * 2 } ?? least
     // The memory after the header has the alignment of a word.
     let alignment = MemoryLayout<Element>.alignment
     let slack = alignment > MemoryLayout<Int>.alignment ? alignment : 0
