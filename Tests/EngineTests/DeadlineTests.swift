@@ -6,21 +6,20 @@ import Testing
 @Suite struct DeadlineTests {
   private typealias Time = VirtualTimeScheduler.SchedulerTimeType
 
-  private var deadline = Deadline(isReliable: false)
+  private var deadline = Deadline(isReliable: false, isRealTime: true)
 
   /// The actions of the timers, which a scheduler keeps.
   private var kept: [ScheduledAction] = []
 
   /// Sets a date. Returns the number of a timer that is started for it.
-  private mutating func postpone(to date: Time?) -> Int? {
-    if let date, deadline.postpone(to: date) { return nil }
-    kept.append(deadline.alarm.start(nil))
+  private mutating func postpone(to date: Time) -> Int? {
+    guard let action = deadline.postpone(to: date, nil) else { return nil }
+    kept.append(action)
     return kept.count
   }
 
-  private mutating func fire(_ number: Int, at seconds: Double?) -> String {
-    let action = kept[number - 1]
-    switch seconds.map({ deadline.fire(action, Time(seconds: $0), .seconds(10)) }) ?? deadline.fire(action) {
+  private mutating func fire(_ number: Int, at seconds: Double) -> String {
+    switch deadline.fire(kept[number - 1], Time(seconds: seconds), .seconds(10)) {
     case .isDue: return "due"
     case .isEarly(let action):
       kept.append(action)
@@ -49,10 +48,12 @@ import Testing
   }
 
   @Test mutating func withoutRealTimeEachDateHasATimer() {
-    #expect(postpone(to: nil) == 1)
-    #expect(postpone(to: nil) == 2)
-    #expect(fire(1, at: nil) == "outdated")
-    #expect(fire(2, at: nil) == "due")
+    deadline = Deadline(isReliable: false, isRealTime: false)
+    #expect(postpone(to: Time(seconds: 10)) == 1)
+    #expect(postpone(to: Time(seconds: 14)) == 2)
+    #expect(fire(1, at: 10) == "outdated")
+    // Early, but no time is read.
+    #expect(fire(2, at: 11) == "due")
   }
 
   @Test mutating func aClockThatIsSetBackDoesNotDelayADateByMoreThanTheInterval() {

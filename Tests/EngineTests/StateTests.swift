@@ -303,7 +303,7 @@ import Testing
   // MARK: debounce, throttle, collect by time, timeout
 
   @Test func debounceUsesDemandForAValueAndDropsItWithoutAny() {
-    var state = DebounceState(isReliable: true)
+    var state = DebounceState(isReliable: true, isRealTime: false)
     let isWanted = [
       state.takeDemand(),
       {
@@ -395,7 +395,7 @@ import Testing
   }
 
   @Test func timeoutOfPublishersEndsAfterTheSubscriptionAndDropsWhatWaits() {
-    var state = ScheduledTimeoutState(isReliable: true)
+    var state = ScheduledTimeoutState(isReliable: true, isRealTime: false)
     let early = state.expire()
     let isOver = state.begin()
     let requests = [state.isFirstRequest(), state.isFirstRequest()]

@@ -189,39 +189,45 @@ struct Deadline {
     case isOutdated
   }
 
+  /// Whether the scheduler's time passes by itself.
+  @usableFromInline let isRealTime: Bool
+
   /// - Parameter isReliable: Whether the scheduler drops no action.
   @inlinable
-  init(isReliable: Bool) {
+  init(isReliable: Bool, isRealTime: Bool) {
     alarm = Alarm(isReliable: isReliable)
+    self.isRealTime = isRealTime
   }
 
-  /// Sets a date on a real-time scheduler. Returns whether a timer runs that serves it; if not, one must be started. On any other
-  /// scheduler, one must be started for each date.
+  /// Sets the date. Returns the action of a timer that must be started for it, unless one runs that serves it.
   @inlinable
-  mutating func postpone<Time>(to date: Time) -> Bool {
+  mutating func postpone<Time>(to date: Time, _ subscription: StageSubscription?) -> ScheduledAction? {
+    guard isRealTime else { return alarm.start(subscription) }
     let hasTimer = !self.date.isEmpty && !alarm.isLost
     var date = date
     self.date.exchange(with: &date)
-    return hasTimer
+    return hasTimer ? nil : alarm.start(subscription)
   }
 
   /// The date after ``Firing/isEarly(_:)``.
   @inlinable
   func date<Time>(_: Time.Type) -> Time { date.value(Time.self) }
 
-  /// Notes that the timer of a start has fired, on a scheduler that is not real-time.
-  @inlinable
-  mutating func fire(_ action: ScheduledAction) -> Firing { alarm.fire(action) ? .isDue : .isOutdated }
-
-  /// Notes that the timer of a start has fired on a real-time scheduler.
+  /// Notes that the timer of a start has fired.
   ///
-  /// - Parameter interval: The longest time until the date. A date is further away if the clock was set back.
+  /// - Parameters:
+  ///   - now: The time, read on a real-time scheduler only. None of those is the user's, so it may be read under the lock.
+  ///   - interval: The longest time until the date. A date is further away if the clock was set back.
   @inlinable
-  mutating func fire<Time: Strideable>(_ action: ScheduledAction, _ now: Time, _ interval: Time.Stride) -> Firing {
+  mutating func fire<Time: Strideable>(
+    _ action: ScheduledAction, _ now: @autoclosure () -> Time, _ interval: Time.Stride
+  ) -> Firing {
     guard alarm.fire(action) else { return .isOutdated }
-    if date.isEmpty || now >= date.value(Time.self) { return .isDue }
+    if date.isEmpty { return .isDue }
+    let now = now()
+    if now >= date.value(Time.self) { return .isDue }
     var next = min(date.value(Time.self), now.advanced(by: interval))
-    self.date.exchange(with: &next)
+    date.exchange(with: &next)
     return .isEarly(alarm.start(action.subscription))
   }
 

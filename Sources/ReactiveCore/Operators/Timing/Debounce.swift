@@ -21,7 +21,6 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
-  @usableFromInline let isRealTime: Bool
   @exclusivity(unchecked) @usableFromInline var state: DebounceState
 
   @inlinable
@@ -32,8 +31,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
-    isRealTime = scheduler.isRealTime
-    state = DebounceState(isReliable: scheduler.isReliable)
+    state = DebounceState(isReliable: scheduler.isReliable, isRealTime: scheduler.isRealTime)
     super.init(
       "Debounce(downstream, downstreamDemand, currentValue)", reentrancy,
       Downstream(downstream))
@@ -62,8 +60,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     let date = scheduler.now.advanced(by: interval)
     var value = value
     lock.take()
-    let hasTimer = isRealTime && state.deadline.postpone(to: date)
-    let action = hasTimer ? nil : state.deadline.alarm.start(subscription)
+    let action = state.deadline.postpone(to: date, subscription)
     let isFirst = state.pending.isEmpty
     state.pending.exchange(with: &value)
     lock.giveBack()
@@ -130,16 +127,8 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline
   override func process(_ action: ScheduledAction?) {
     guard let action else { return }
-    let firing: Deadline.Firing
-    if isRealTime {
-      let now = scheduler.now
-      lock.take()
-      firing = state.deadline.fire(action, now, interval)
-    } else {
-      lock.take()
-      firing = state.deadline.fire(action)
-    }
-    switch firing {
+    lock.take()
+    switch state.deadline.fire(action, scheduler.now, interval) {
     case .isDue: deliverPending()
     case .isEarly(let action):
       let date = state.deadline.date(Context.SchedulerTimeType.self)
@@ -183,8 +172,8 @@ struct DebounceState {
   @usableFromInline var demand = Subscribers.Demand.none
 
   @inlinable
-  init(isReliable: Bool) {
-    deadline = Deadline(isReliable: isReliable)
+  init(isReliable: Bool, isRealTime: Bool) {
+    deadline = Deadline(isReliable: isReliable, isRealTime: isRealTime)
   }
 
   /// Consumes demand for a value. Returns false if there is none, and so the value is dropped.

@@ -21,7 +21,6 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let options: Context.SchedulerOptions?
-  @usableFromInline let isRealTime: Bool
   @usableFromInline let customError: (() -> Failure)?
   @exclusivity(unchecked) @usableFromInline var state: ScheduledTimeoutState
 
@@ -33,8 +32,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     self.interval = interval
     self.scheduler = scheduler
     self.options = options
-    isRealTime = scheduler.isRealTime
-    state = ScheduledTimeoutState(isReliable: scheduler.isReliable)
+    state = ScheduledTimeoutState(isReliable: scheduler.isReliable, isRealTime: scheduler.isRealTime)
     self.customError = customError
     super.init("Timeout", Downstream(downstream), .nested, isReliable: scheduler.isReliable) {
       scheduler.schedule(options: options, $0)
@@ -74,8 +72,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
       lock.giveBack()
       return false
     }
-    let hasTimer = isRealTime && state.deadline.postpone(to: date)
-    let action = hasTimer ? nil : state.deadline.alarm.start(subscription)
+    let action = state.deadline.postpone(to: date, subscription)
     lock.giveBack()
     if let action { startTimer(action, at: date) }
     return true
@@ -110,13 +107,9 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   ///
   /// - Parameter timer: The action of the timer; `nil` if the interval was over before the subscription was sent.
   private func expire(_ timer: ScheduledAction?) {
-    let now = isRealTime && timer != nil ? scheduler.now : nil
     lock.take()
     guard isRunning, !hasCompleted else { return lock.giveBack() }
-    let firing: Deadline.Firing =
-      if let timer { if let now { state.deadline.fire(timer, now, interval) } else { state.deadline.fire(timer) } } else
-      { .isDue }
-    switch firing {
+    switch timer.map({ state.deadline.fire($0, scheduler.now, interval) }) ?? .isDue {
     case .isEarly(let action):
       let date = state.deadline.date(Context.SchedulerTimeType.self)
       lock.giveBack()
@@ -174,8 +167,8 @@ struct ScheduledTimeoutState {
   @usableFromInline var deadline: Deadline
 
   @inlinable
-  init(isReliable: Bool) {
-    deadline = Deadline(isReliable: isReliable)
+  init(isReliable: Bool, isRealTime: Bool) {
+    deadline = Deadline(isReliable: isReliable, isRealTime: isRealTime)
   }
 
   /// Notes that the subscription has been sent. Returns whether the interval is over already.
