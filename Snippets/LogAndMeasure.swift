@@ -17,6 +17,7 @@ struct Logger: Sendable {
 }
 
 final class Counter: @unchecked Sendable {
+  // `Sendable` holds because this program has one thread.
   let label: String
   private(set) var count = 0
   init(label: String) { self.label = label }

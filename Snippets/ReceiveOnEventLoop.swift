@@ -19,6 +19,7 @@ struct NIODeadline: Sendable {
 final class Scheduled<Result>: Sendable {}
 
 final class RepeatedTask: @unchecked Sendable {
+  // `Sendable` holds because this program has one thread.
   var isCancelled = false
   func cancel() { isCancelled = true }
 }
@@ -37,6 +38,7 @@ protocol EventLoop: AnyObject, Sendable {
 }
 
 final class EmbeddedEventLoop: EventLoop, @unchecked Sendable {
+  // `Sendable` holds because this program has one thread.
   private var tasks: [(date: UInt64, run: @Sendable () -> Void)] = []
   private(set) var now = NIODeadline(uptimeNanoseconds: 0)
 
@@ -90,6 +92,7 @@ struct OnEventLoop: Scheduler {
   var minimumTolerance: Time.Stride { .nanoseconds(0) }
 
   func schedule(options: Never?, _ action: @escaping () -> Void) {
+    // Here and below, `unsafe`, because the stream hands the closure over to the loop's thread.
     nonisolated(unsafe) let action = action
     loop.execute { action() }
   }

@@ -7,6 +7,19 @@ import Testing
 @Suite(.serialized) struct CompilerTests {
   private let folder = ProjectTests.Folder()
 
+  /// A file in which what another system compiles keeps the import of old spellings.
+  private static let branch = """
+    import RKLegacy
+    import ReactiveKit
+    func first(_ s: Signal<Int>) -> Signal<Int> {
+      #if os(Windows)
+        return s.take(first: 1)
+      #else
+        return s.prefix(maxLength: 1)
+      #endif
+    }
+    """
+
   private init() {
     folder.write(
       "ReactiveKit/Package.swift",
@@ -194,17 +207,7 @@ import Testing
       // Another file's `enumerate` is no sequence's.
       "Sources/Core/Bag.swift": "struct Bag { func enumerate() -> [Int] { [] } }\n",
       "Sources/Core/Worse.swift": "import ReactiveKit\nlet all = Bag().enumerate()\n",
-      "Sources/Core/Branch.swift": """
-      import RKLegacy
-      import ReactiveKit
-      func first(_ s: Signal<Int>) -> Signal<Int> {
-        #if os(Windows)
-          return s.take(first: 1)
-        #else
-          return s.prefix(maxLength: 1)
-        #endif
-      }
-      """,
+      "Sources/Core/Branch.swift": CompilerTests.branch,
       // Not compiled, since Core has an error.
       "Sources/Run/Run.swift":
         "import RKLegacy\nimport Core\nfunc f() { Signal(just: 1).lane() }\nlet e: ErrorType? = nil\n",
@@ -278,17 +281,7 @@ import Testing
       }
       """,
       "App/Guide.swift": "import ReactiveKit\nlet q: Queue? = nil\n",
-      "App/Branch.swift": """
-      import RKLegacy
-      import ReactiveKit
-      func first(_ s: Signal<Int>) -> Signal<Int> {
-        #if os(Windows)
-          return s.take(first: 1)
-        #else
-          return s.prefix(maxLength: 1)
-        #endif
-      }
-      """,
+      "App/Branch.swift": CompilerTests.branch,
       // Without an import of the library, and with what is old in an old target only.
       "App/Plain.swift": "func next(xs: [Int]) -> Int {\n  var i = 0\n  return xs[i++]\n}\n",
       "App/Comment.swift": """
