@@ -54,8 +54,8 @@ import Testing
         let problem =
           difference(set.count, model.count)
           ?? difference(indices.filter { index in set.all.contains { $0 === links[index] } }, model.sorted())
-          ?? difference(set.all.enumerated().allSatisfy { $1.position == $0 }, true)
-          ?? difference(indices.filter { links[$0].position != nil }, model.sorted())
+          ?? difference(set.all.enumerated().allSatisfy { Int($1.position) == $0 }, true)
+          ?? difference(indices.filter { links[$0].position >= 0 }, model.sorted())
         if let problem { return problem }
       }
       return nil

@@ -65,18 +65,21 @@ package class EngineSubscription: EngineCancellable, Subscription {
 
 /// The name that Combine's counterpart of a stage prints, with the labels of its mirror's children, if it has any:
 /// `"Scan(downstream, result)"`.
+///
+/// Each stage, link, and subscription has one. So it is one word, where a `StaticString` takes three.
 @frozen
 @usableFromInline
-package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
-  @usableFromInline let text: StaticString
+package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
+  // `Sendable` holds because a literal's text is never changed or released. It ends with a zero, as `StaticString` says.
+  @usableFromInline let text: UnsafePointer<UInt8>
 
   @inlinable @_transparent
   package init(stringLiteral text: StaticString) {
-    self.text = text
+    self.text = text.utf8Start
   }
 
   /// The name, and the labels.
-  var parts: [Substring] { "\(text)".split { "(,)".contains($0) } }
+  var parts: [Substring] { String(cString: text).split { "(,)".contains($0) } }
 
   @usableFromInline package var description: String { parts.first.map { "\($0)" } ?? "" }
 }

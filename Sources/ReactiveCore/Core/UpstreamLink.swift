@@ -20,16 +20,23 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     @usableFromInline package static var closed: UInt8 { @inlinable get { 3 } }
   }
 
+  // The lock and the small variables share a word.
+
+  @usableFromInline package final let lock = Lock()
+
   /// The state of the stream. Written under the lock.
   @usableFromInline package final let phase = Atomic<UInt8>(Phase.awaiting)
-  @usableFromInline package final let lock = Lock()
+
+  /// The number of this upstream among those of a ``CombiningStage`` that have sent their subscription, from 1; 0 until it has.
+  /// Written under that stage's lock.
+  final let arrival = Atomic<UInt32>(0)
+
+  /// The index among the inner publishers of a `flatMap`, or −1. Guarded by its lock.
+  @exclusivity(unchecked) final var position: Int32 = -1
 
   /// The name that Combine's counterpart prints.
   @usableFromInline package final let name: StageName
   @exclusivity(unchecked) @usableFromInline package final var upstream: EngineSubscription?
-
-  /// The index among the inner publishers of a `flatMap`, guarded by its lock.
-  @exclusivity(unchecked) final var position: Int?
 
   @usableFromInline
   package init(_ name: StageName) {

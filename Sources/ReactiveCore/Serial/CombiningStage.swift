@@ -11,15 +11,16 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// The links to the upstreams. They do not change, so every thread may read them.
   @usableFromInline package final let links: ContiguousArray<UpstreamLink>
 
-  /// Which upstreams have sent their subscription, and so receive requests when they arrive. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline final var hasArrived: ContiguousArray<Bool>
-
   /// The demand for values downstream. Used under the lock.
   @exclusivity(unchecked) @usableFromInline package final var demand = Subscribers.Demand.none
 
   /// Sends a completion that arrived before downstream had its subscription, and waits for that. Written inside the gate and
   /// under the lock, so that either suffices to read it.
   @exclusivity(unchecked) private final var pendingCompletion: (() -> Void)?
+
+  /// The number of upstreams that have sent their subscription. Only those receive requests; each other one receives the demand
+  /// when it arrives. Used under the lock.
+  @exclusivity(unchecked) private final var arrivals: UInt32 = 0
 
   /// Whether the demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline final let isUnlimited = Atomic<Bool>(false)
@@ -29,7 +30,6 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
     _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream, upstreams: Int
   ) {
     links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink(name) })
-    hasArrived = ContiguousArray(repeating: false, count: upstreams)
     super.init(name, reentrancy, downstream)
   }
 
@@ -129,7 +129,8 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   @usableFromInline
   final func noteArrival(of index: Int) -> Subscribers.Demand {
     lock.withLock {
-      hasArrived[index] = true
+      arrivals += 1
+      links[index].arrival.store(arrivals, ordering: .relaxed)
       return demand
     }
   }
@@ -165,21 +166,25 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// Adds demand, and requests it from each upstream that has sent its subscription, in their order.
   @usableFromInline
   final func requestFromAll(_ more: Subscribers.Demand, except index: Int? = nil) {
-    let hasArrived = lock.withLock {
+    let arrivals = lock.withLock {
       addLocked(more)
-      return self.hasArrived
+      return self.arrivals
     }
-    request(more, from: hasArrived, except: index)
+    request(more, fromFirst: arrivals, except: index)
   }
 
   /// Requests values from each upstream that has sent its subscription.
   @usableFromInline
   final func requestFromArrived(_ more: Subscribers.Demand, except index: Int? = nil) {
-    request(more, from: lock.withLock { self.hasArrived }, except: index)
+    request(more, fromFirst: lock.withLock { arrivals }, except: index)
   }
 
-  private func request(_ more: Subscribers.Demand, from hasArrived: ContiguousArray<Bool>, except index: Int?) {
-    for other in links.indices where other != index && hasArrived[other] && isRunning { links[other].request(more) }
+  /// Requests values from the upstreams that were the first to arrive. An upstream that arrives meanwhile has a higher number.
+  private func request(_ more: Subscribers.Demand, fromFirst arrivals: UInt32, except index: Int?) {
+    for other in links.indices where other != index && isRunning {
+      let arrival = links[other].arrival.load(ordering: .relaxed)
+      if arrival > 0, arrival <= arrivals { links[other].request(more) }
+    }
   }
 
   // MARK: Inside the gate

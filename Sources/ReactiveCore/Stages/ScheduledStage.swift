@@ -6,13 +6,8 @@ import Synchronization
 class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used under a lock alone.
 
-  @usableFromInline final let schedule: (@escaping () -> Void) -> Void
-
-  /// On a reliable scheduler, schedules the closure that serves all events; `nil` on any other. Set before the first event.
-  @exclusivity(unchecked) @usableFromInline final var scheduleNext: (() -> Void)?
-
-  /// Whether the completion has arrived, so that no event is accepted any more. Used under the lock.
-  @exclusivity(unchecked) @usableFromInline final var hasCompleted = false
+  /// Passes a closure to the scheduler. Set before the first event.
+  @exclusivity(unchecked) @usableFromInline final var schedule: (@escaping () -> Void) -> Void
 
   /// The values that wait, each of which keeps downstream. Used under the lock.
   @exclusivity(unchecked) private final var waiting = Queue<Output>()
@@ -27,26 +22,32 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   /// `batchLock`.
   @exclusivity(unchecked) private final var batch = Queue<Output>()
   @exclusivity(unchecked) private final var batchActions = Queue<ScheduledAction>()
+
+  // The lock and the small variables share two words.
+
   private final let batchLock = Lock()
+
+  /// Whether the scheduler drops no action. Then one closure serves all events.
+  private final let isReliable: Bool
+
+  /// Whether the completion has arrived, so that no event is accepted any more. Used under the lock.
+  @exclusivity(unchecked) @usableFromInline final var hasCompleted = false
+
+  /// The number of deliveries.
+  private final let delivered = Atomic<UInt32>(0)
 
   /// The number of buffered events from which on a sender waits. Used under the lock.
   @exclusivity(unchecked) final var capacity = ContentionPolicy.capacity
-
-  /// The number of deliveries.
-  private final let delivered = Atomic<Int>(0)
 
   /// - Parameter isReliable: Whether the scheduler drops no action.
   @usableFromInline
   init(
     _ name: StageName, _ downstream: consuming Downstream, _ reentrancy: Reentrancy, isReliable: Bool,
-    _ schedule: @escaping (@escaping () -> Void) -> Void
+    _ schedule: @escaping (@escaping () -> Void) -> Void = { _ in }
   ) {
     self.schedule = schedule
+    self.isReliable = isReliable
     super.init(name, reentrancy, downstream)
-    if isReliable {
-      let work = work
-      scheduleNext = { schedule(work) }
-    }
   }
 
   @inlinable
@@ -66,7 +67,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   final func receive(_ value: Output) {
     guard isRunning, link.isConnected else { return }
-    let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
+    let action = isReliable ? nil : ScheduledAction(subscription)
     lock.take()
     if hasCompleted { return lock.giveBack() }
     waiting.append(value)
@@ -92,7 +93,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   /// Keeps the completion, after which no event is accepted. Returns its action.
   @usableFromInline
   final func keep<Failure>(_ completion: Subscribers.Completion<Failure>) -> ScheduledAction? {
-    let action = scheduleNext == nil ? ScheduledAction(subscription) : nil
+    let action = isReliable ? nil : ScheduledAction(subscription)
     retainDownstream()
     lock.withLock {
       sendCompletion = { [unowned self] in endScheduled(completion) }
@@ -103,7 +104,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   @usableFromInline
   final func schedule(_ action: ScheduledAction?) {
-    if let action { schedule(work(of: action)) } else { scheduleNext?() }
+    schedule(action.map(work) ?? work)
   }
 
   @usableFromInline

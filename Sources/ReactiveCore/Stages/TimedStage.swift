@@ -54,6 +54,13 @@ class TimedStage: SerialStage, @unchecked Sendable {
     }
   }
 
+  /// The same, as a block.
+  final var block: @Sendable @convention(block) () -> Void {
+    { [subscription] in
+      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: TimedStage.self).submit(nil) }
+    }
+  }
+
   /// The closure for a scheduler that may drop actions. It captures one object, and so needs no memory.
   @usableFromInline
   final func work(of action: ScheduledAction) -> () -> Void {

@@ -165,9 +165,41 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
       })
   }
 
+  /// Starts a value at once, if no other one is waiting or starting and the limit allows it. Otherwise queues it.
+  @inlinable
+  func enqueue(_ value: Input) {
+    guard let inlet = beginStart() else { return keep(value) }
+    attach(value, receiver(inlet))
+    endStart()
+  }
+
+  @usableFromInline
+  func beginStart() -> Inlet? {
+    let inner = UpstreamLink(name)
+    let isStarting = lock.withLock { queue.isEmpty && beginStartLocked(inner) }
+    return isStarting ? Inlet(self, inner) : nil
+  }
+
+  /// Adds an inner publisher, if none is starting and the limit allows it. Called under the lock.
+  private func beginStartLocked(_ inner: UpstreamLink) -> Bool {
+    guard !state.isStarting, state.inners.count < queueLimit ?? 0, isRunning else { return false }
+    state.isStarting = true
+    state.inners.insert(inner)
+    return true
+  }
+
+  @usableFromInline
+  func endStart() {
+    let isLast = lock.withLock {
+      state.isStarting = false
+      return queue.isEmpty
+    }
+    if !isLast { startWaiting() }
+  }
+
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func enqueue(_ value: Input) {
+  func keep(_ value: Input) {
     lock.withLock { if isRunning { queue.append(value) } }
     startWaiting()
   }
@@ -175,16 +207,14 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   /// Starts queued values, up to the limit.
   @_semantics("optimize.sil.specialize.generic.never")
   private func startWaiting() {
-    while true {
+    while lock.withLock({ !queue.isEmpty }) {
       let inner = UpstreamLink(name)
       lock.take()
-      guard !state.isStarting, state.inners.count < queueLimit ?? 0, isRunning, !queue.isEmpty else {
+      guard !queue.isEmpty, beginStartLocked(inner) else {
         lock.giveBack()
         return
       }
       let value = queue.removeFirst()
-      state.isStarting = true
-      state.inners.insert(inner)
       lock.giveBack()
       attach(value, receiver(Inlet(self, inner)))
       lock.withLock { state.isStarting = false }
@@ -393,26 +423,27 @@ struct LinkSet {
 
   @usableFromInline
   mutating func insert(_ link: UpstreamLink) {
-    link.position = all.count
+    link.position = Int32(all.count)
     all.append(link)
   }
 
   @usableFromInline
   mutating func remove(_ link: UpstreamLink) {
-    guard let position = link.position else { return }
+    let position = Int(link.position)
+    guard position >= 0 else { return }
     // `removeLast()` works through the array's protocols, which costs three times as much in debug builds.
     let last = all.remove(at: all.count - 1)
     if last !== link {
       all[position] = last
-      last.position = position
+      last.position = link.position
     }
-    link.position = nil
+    link.position = -1
   }
 
   @usableFromInline
   mutating func takeAll() -> ContiguousArray<UpstreamLink> {
     defer { all = [] }
-    for link in all { link.position = nil }
+    for link in all { link.position = -1 }
     return all
   }
 }

@@ -87,18 +87,18 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
 
   @inlinable
   func receive(_ value: Input) {
-    if reentrancy == .nested { switchTo(value) } else { receiveInTurn(value) }
+    if mayKeep { receiveInTurn(value) } else { switchTo(value) }
   }
 
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func receiveInTurn(_ value: Input) {
-    if !mayKeep || !keeps({ self.switchTo(value) }) { switchTo(value) }
+    if !keeps({ self.switchTo(value) }) { switchTo(value) }
   }
 
   /// Whether earlier values of the inner publisher may be queued at their source. Asked first, so that the closure for
   /// ``keeps(_:)`` is only made where it is needed.
-  private var mayKeep: Bool {
+  @usableFromInline var mayKeep: Bool {
     guard reentrancy == .queued else { return false }
     let (isWaiting, inner) = lock.withLock { (state.isWaiting, state.inner.link) }
     return isWaiting || (inner?.eventSource as? AnySubjectCore)?.hasPending == true

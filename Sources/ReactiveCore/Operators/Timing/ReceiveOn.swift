@@ -7,24 +7,25 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
   _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
   let stage = ScheduledStage<Output>(
-    "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), reentrancy, isReliable: scheduler.isReliable
-  ) { scheduler.schedule(options: options, $0) }
-  if options == nil, let schedule = scheduleOnQueue(scheduler, stage.work) { stage.scheduleNext = schedule }
+    "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), reentrancy, isReliable: scheduler.isReliable)
+  if options != nil || !stage.schedules(on: scheduler) {
+    stage.schedule = { scheduler.schedule(options: options, $0) }
+  }
   return stage.receiver(failingWith: Failure.self)
 }
 
-/// Returns a function that runs some work on a dispatch queue, or `nil` if the scheduler is none.
-///
-/// All calls pass the same block to the queue. For a closure, Dispatch would allocate a block each time: 0.4× of the
-/// time of `queue.async` with a closure.
-@usableFromInline
-func scheduleOnQueue(_ scheduler: Any, _ work: @escaping () -> Void) -> (() -> Void)? {
-  guard let queue = scheduler as? DispatchQueue ?? (scheduler as? any _SchedulerWrapper)?._wrapped as? DispatchQueue
-  else { return nil }
-  // The stage hands the work over to the queue, as `DispatchQueue.schedule` does.
-  nonisolated(unsafe) let work = work
-  let block: @Sendable @convention(block) () -> Void = { work() }
-  return { queue.async(execute: block) }
+extension ScheduledStage {
+  /// Has all events scheduled by one block, if the scheduler is a dispatch queue. Returns whether it is.
+  ///
+  /// For a closure, Dispatch would allocate a block each time: 0.4× of the time of `queue.async` with a closure.
+  @usableFromInline
+  func schedules(on scheduler: Any) -> Bool {
+    guard let queue = scheduler as? DispatchQueue ?? (scheduler as? any _SchedulerWrapper)?._wrapped as? DispatchQueue
+    else { return false }
+    let block = block
+    schedule = { _ in queue.async(execute: block) }
+    return true
+  }
 }
 
 /// Forwards each event on a scheduler.
