@@ -20,12 +20,16 @@ package class SerialStage: ReceiverGate, @unchecked Sendable {
   /// attached.
   private final let holds = Atomic<Int>(1)
 
+  /// - Parameter subscription: What the stage sends downstream, if it has been created.
   @usableFromInline
-  package init(_ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream) {
+  package init(
+    _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream,
+    _ subscription: StageSubscription? = nil
+  ) {
     self.name = name
-    subscription = StageSubscription(name)
+    self.subscription = subscription ?? StageSubscription(name)
     super.init(reentrancy, downstream)
-    subscription.introduce(self)
+    self.subscription.introduce(self)
   }
 
   /// The token of the thread that is sending the subscription; `max` afterwards, 0 before. Used under the lock.

@@ -6,8 +6,8 @@ import Synchronization
 class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used under a lock alone.
 
-  /// Passes a closure to the scheduler. Set before the first event.
-  @exclusivity(unchecked) @usableFromInline final var schedule: (@escaping () -> Void) -> Void
+  /// Passes a closure to the scheduler.
+  @usableFromInline final let schedule: (@escaping () -> Void) -> Void
 
   /// The values that wait, each of which keeps downstream. Used under the lock.
   @exclusivity(unchecked) private final var waiting = Queue<Output>()
@@ -43,11 +43,11 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   @usableFromInline
   init(
     _ name: StageName, _ downstream: consuming Downstream, _ reentrancy: Reentrancy, isReliable: Bool,
-    _ schedule: @escaping (@escaping () -> Void) -> Void = { _ in }
+    subscription: StageSubscription? = nil, _ schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.schedule = schedule
     self.isReliable = isReliable
-    super.init(name, reentrancy, downstream)
+    super.init(name, reentrancy, downstream, nil, subscription)
   }
 
   @inlinable
@@ -104,7 +104,8 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   @usableFromInline
   final func schedule(_ action: ScheduledAction?) {
-    schedule(action.map(work) ?? work)
+    // Two calls, because an optional closure needs memory.
+    if let action { schedule(work(of: action)) } else { schedule(work) }
   }
 
   @usableFromInline

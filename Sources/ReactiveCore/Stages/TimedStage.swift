@@ -7,10 +7,11 @@ class TimedStage: SerialStage, @unchecked Sendable {
 
   @usableFromInline
   init(
-    _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream, _ link: UpstreamLink? = nil
+    _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream, _ link: UpstreamLink? = nil,
+    _ subscription: StageSubscription? = nil
   ) {
     self.link = link ?? UpstreamLink(name)
-    super.init(name, reentrancy, downstream)
+    super.init(name, reentrancy, downstream, subscription)
   }
 
   package final override var upstreams: ContiguousArray<UpstreamLink> { [link] }
@@ -47,18 +48,11 @@ class TimedStage: SerialStage, @unchecked Sendable {
   }
 
   /// The closure for a reliable scheduler, the same for each event. It captures one object, and so needs no memory.
-  @usableFromInline
-  final var work: () -> Void {
-    { [subscription] in
-      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: TimedStage.self).submit(nil) }
-    }
-  }
+  final var work: () -> Void { { [subscription] in TimedStage.work(of: subscription) } }
 
-  /// The same, as a block.
-  final var block: @Sendable @convention(block) () -> Void {
-    { [subscription] in
-      if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: TimedStage.self).submit(nil) }
-    }
+  /// What that closure does.
+  static func work(of subscription: StageSubscription) {
+    if let stage = subscription.stage { _unsafeUncheckedDowncast(stage, to: TimedStage.self).submit(nil) }
   }
 
   /// The closure for a scheduler that may drop actions. It captures one object, and so needs no memory.
