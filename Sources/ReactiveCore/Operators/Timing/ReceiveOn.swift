@@ -6,28 +6,36 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ scheduler: Context,
   _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
-  if options == nil, let receiver = receiveOnQueueStage(downstream, reentrancy, scheduler) { return receiver }
+  let subscription = StageSubscription("ReceiveOn")
+  let schedule: (@escaping () -> Void) -> Void
+  if options == nil, let onQueue = scheduleOnQueue(scheduler, subscription) {
+    schedule = onQueue.function
+  } else {
+    schedule = { scheduler.schedule(options: options, $0) }
+  }
   return ScheduledStage<Output>(
-    "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), reentrancy, isReliable: scheduler.isReliable
-  ) { scheduler.schedule(options: options, $0) }.receiver(failingWith: Failure.self)
+    "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), reentrancy, isReliable: scheduler.isReliable,
+    subscription: subscription, schedule
+  ).receiver(failingWith: Failure.self)
 }
 
-/// The same on a dispatch queue. Returns `nil` if the scheduler is none.
+/// A function that passes closures to a scheduler. A structure, because an optional function would need memory.
+@frozen
+@usableFromInline
+struct ScheduleFunction {
+  @usableFromInline let function: (@escaping () -> Void) -> Void
+}
+
+/// Returns what has a dispatch queue deliver the next event, or `nil` if the scheduler is none.
 ///
 /// All calls pass the same block to the queue. For a closure, Dispatch would allocate a block each time: 0.4× of the
 /// time of `queue.async` with a closure.
 @usableFromInline
-@_semantics("optimize.sil.specialize.generic.never")
-func receiveOnQueueStage<Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ scheduler: Any
-) -> _Receiver<Output, Failure>? {
+func scheduleOnQueue(_ scheduler: Any, _ subscription: StageSubscription) -> ScheduleFunction? {
   guard let queue = scheduler as? DispatchQueue ?? (scheduler as? any _SchedulerWrapper)?._wrapped as? DispatchQueue
   else { return nil }
-  let subscription = StageSubscription("ReceiveOn")
   let block: @Sendable @convention(block) () -> Void = { TimedStage.work(of: subscription) }
-  return ScheduledStage<Output>(
-    "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), reentrancy, isReliable: true, subscription: subscription
-  ) { _ in queue.async(execute: block) }.receiver(failingWith: Failure.self)
+  return ScheduleFunction(function: { _ in queue.async(execute: block) })
 }
 
 /// Forwards each event on a scheduler.
