@@ -107,7 +107,7 @@ private func ownSubscriptions() -> [Workload] {
     ending("own publisher of one value → map → sink, and its end", bound: 14) { x, sum in
       OwnPublisher(values: x...x).map { $0 }.sink { sum.add($0) }
     },
-    ending("Future of one value → sink, and its end", bound: 7) { x, sum in
+    ending("Future of one value → sink, and its end", bound: 7.5) { x, sum in
       Future<Int, Never> { $0(.success(x)) }.sink { sum.add($0) }
     },
     churning("subscribe (own operator + sink) and cancel", bound: 17) { subject, sum in
@@ -306,7 +306,7 @@ func oneByOne() -> [Workload] {
     bounded("two subjects → merge", bound: 3.5, values: 2) { $0.merge(with: $1) },
     bounded("two subjects → MergeMany", bound: 5, values: 2) { Publishers.MergeMany($0, $1) },
     bounded("one value → flatMap to a subject", bound: 3.5) { subject, _ in Just(0).flatMap { _ in subject } },
-    bounded("two subjects → zip", bound: 5.5, factor: 2) { $0.zip($1) { $0 &+ $1 } },
+    bounded("two subjects → zip", bound: 6, factor: 2) { $0.zip($1) { $0 &+ $1 } },
     // Not combineLatest: it requests nothing for what is returned.
     bounded("subject → prefix until output", bound: 2) { subject, _ in
       subject.prefix(untilOutputFrom: Empty<Int, Never>(completeImmediately: false))
