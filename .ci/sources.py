@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from typing import NamedTuple
 
 import networkx
@@ -47,6 +47,8 @@ class Use(NamedTuple):
     name: str
     line: int
     is_definition: bool
+    # What it overrides, and the protocols' requirements that it serves as.
+    bases: tuple[str, ...] = ()
 
     @property
     def base(self) -> str:
@@ -119,7 +121,7 @@ class File:
 
 
 class IndexStore:
-    """The records of a compiler's index. The index of one module has one record for each file, named after the file."""
+    """The records of a compiler's index: one for each file, named after the file, and for each version of it that was built."""
 
     class Text(ctypes.Structure):
         _fields_ = [("data", ctypes.c_void_p), ("length", ctypes.c_size_t)]
@@ -128,7 +130,9 @@ class IndexStore:
             return ctypes.string_at(self.data, self.length).decode() if self.length else ""
 
     EACH = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
-    DEFINITION, REFERENCE = 2, 4
+    EACH_TEXT = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, Text)
+    DEFINITION, REFERENCE, OVERRIDE = 2, 4, 1 << 11
+    RECORD = 2
 
     def __init__(self, folder: pathlib.Path) -> None:
         compiler = pathlib.Path(shutil.which("swiftc") or "/opt/swift/usr/bin/swiftc").resolve()
@@ -141,21 +145,54 @@ class IndexStore:
         function.restype = result
         return function(*[ctypes.c_void_p(a) if isinstance(a, int) else a for a in arguments])
 
-    def uses(self, record: str) -> list[Use]:
+    def text(self, function: str, item: int) -> str:
+        return str(self.call(function, item, result=self.Text))
+
+    def each(self, function: str, reader: int, note: Callable[[int], None]) -> None:
+        """Calls a closure with each item, which is there during the call alone."""
+        self.call(f"{function}_apply_f", reader, None, self.EACH(lambda _, item: note(item) or True), result=ctypes.c_bool)
+
+    def current(self) -> list[tuple[pathlib.Path, str]]:
+        """The records of the last build, each with its file."""
+        units: list[str] = []
+        found: list[tuple[pathlib.Path, str]] = []
+
+        def note(part: int) -> None:
+            if self.call("unit_dependency_get_kind", part, result=ctypes.c_int) == self.RECORD:
+                path, name = (self.text(f"unit_dependency_get_{each}", part) for each in ("filepath", "name"))
+                found.append((pathlib.Path(path), name))
+
+        each = self.EACH_TEXT(lambda _, unit: units.append(str(unit)) or True)
+        self.call("store_units_apply_f", self.store, 0, None, each, result=ctypes.c_bool)
+        for unit in units:
+            reader = self.call("unit_reader_create", self.store, unit.encode(), None)
+            self.each("unit_reader_dependencies", reader, note)
+            self.call("unit_reader_dispose", reader, result=None)
+        return found
+
+    def uses(self, record: str, roles: int = DEFINITION | REFERENCE) -> list[Use]:
         reader = self.call("record_reader_create", self.store, record.encode(), None)
         found: list[Use] = []
 
-        def note(_: object, occurrence: int) -> bool:
+        def note(occurrence: int) -> None:
+            has = self.call("occurrence_get_roles", occurrence, result=ctypes.c_uint64)
+            if not has & roles:
+                return
             symbol = self.call("occurrence_get_symbol", occurrence)
-            roles = self.call("occurrence_get_roles", occurrence, result=ctypes.c_uint64)
             line = ctypes.c_uint()
             self.call("occurrence_get_line_col", occurrence, ctypes.byref(line), None, result=None)
-            if roles & (self.DEFINITION | self.REFERENCE):
-                usr, name = (str(self.call(f"symbol_get_{each}", symbol, result=self.Text)) for each in ("usr", "name"))
-                found.append(Use(usr, name, line.value, bool(roles & self.DEFINITION)))
-            return True
+            usr, name = (self.text(f"symbol_get_{each}", symbol) for each in ("usr", "name"))
+            bases: list[str] = []
 
-        self.call("record_reader_occurrences_apply_f", reader, None, self.EACH(note), result=ctypes.c_bool)
+            def relate(relation: int) -> None:
+                if self.call("symbol_relation_get_roles", relation, result=ctypes.c_uint64) & self.OVERRIDE:
+                    bases.append(self.text("symbol_get_usr", self.call("symbol_relation_get_symbol", relation)))
+
+            if has & self.OVERRIDE:
+                self.each("occurrence_relations", occurrence, relate)
+            found.append(Use(usr, name, line.value, bool(has & self.DEFINITION), tuple(bases)))
+
+        self.each("record_reader_occurrences", reader, note)
         self.call("record_reader_dispose", reader, result=None)
         return found
 
