@@ -1,6 +1,24 @@
 import Implementation
 import Testing
 
+/// A publisher that notes when it is subscribed to.
+private typealias Noted = Deferred<Empty<Int, Never>>
+
+/// What is subscribed to, in its order, by the forms of an operator for two upstreams, for three, and so on. None sends anything.
+private func subscribed(_ forms: [([Noted]) -> [String]]) -> [String] {
+  forms.enumerated().map { index, form in
+    let log = Log()
+    let upstreams = "abcdefgh".prefix(index + 2).map { name in
+      Noted {
+        log("\(name)")
+        return Empty(completeImmediately: false)
+      }
+    }
+    _ = form(upstreams)
+    return log.take().joined()
+  }
+}
+
 @Suite struct CombiningTests {
   static let zipping = [
     Script("zip.values", sources: 2, "a1 a2 b10 b20", saw: "(1, 10); (2, 20)") { $0[0].zip($0[1]) },
@@ -62,6 +80,13 @@ import Testing
   ]
 
   @Test(arguments: zipping + following) func behaves(_ script: Script) { script.check() }
+
+  @Test(.behavior("zip.subscription-order")) func zipSubscribesInOrder() {
+    #expect(
+      subscribed([
+        { $0[0].zip($0[1]).seen() }, { $0[0].zip($0[1], $0[2]).seen() }, { $0[0].zip($0[1], $0[2], $0[3]).seen() },
+      ]) == ["ab", "abc", "abcd"])
+  }
 
   @Test(.behavior("zip.nested-request")) func aRequestFromWithinAPair() {
     let log = Log()
@@ -146,6 +171,14 @@ import Testing
 
     @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
 
+    @Test(.behavior("combineLatest.subscription-order")) func combineLatestSubscribesInOrder() {
+      #expect(
+        subscribed([
+          { $0[0].combineLatest($0[1]).seen() }, { $0[0].combineLatest($0[1], $0[2]).seen() },
+          { $0[0].combineLatest($0[1], $0[2], $0[3]).seen() },
+        ]) == ["ab", "abc", "abcd"])
+    }
+
     @Test(.behavior("combineLatest.completion-in-closure")) func completionsFromAClosureBelowThePair() {
       let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let recorder = a.combineLatest(b) {
@@ -201,6 +234,18 @@ import Testing
     ]
 
     @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
+
+    @Test(.behavior("merge.subscription-order")) func mergeSubscribesInOrder() {
+      #expect(
+        subscribed([
+          { Publishers.Merge($0[0], $0[1]).seen() }, { $0[0].merge(with: $0[1], $0[2]).seen() },
+          { $0[0].merge(with: $0[1], $0[2], $0[3]).seen() }, { $0[0].merge(with: $0[1], $0[2], $0[3], $0[4]).seen() },
+          { $0[0].merge(with: $0[1], $0[2], $0[3], $0[4], $0[5]).seen() },
+          { $0[0].merge(with: $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]).seen() },
+          { $0[0].merge(with: $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]).seen() },
+        ]) == ["ab", "abc", "abcd", "abcde", "abcdef", "abcdefg", "abcdefgh"])
+      #expect(subscribed([{ Publishers.MergeMany($0).merge(with: $0[0]).seen() }]) == ["aba"])
+    }
 
     @Test(.behavior("merge.completion-in-closure")) func completionsFromAClosureBelowTheValue() {
       let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())

@@ -40,6 +40,12 @@ import Testing
 
   @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
 
+  @Test(.behavior("setFailureType.fused")) func anotherFailureTypeTakesTheFirstOnesPlace() {
+    let publisher: Publishers.SetFailureType<Publishers.Sequence<[Int], Never>, any Error> =
+      [1, 2].publisher.setFailureType(to: Oops.self).setFailureType(to: (any Error).self)
+    #expect(publisher.seen() == ["subscribed", "1", "2", "finished"])
+  }
+
   @Test(.behavior("assertNoFailure.failure")) func assertNoFailureTraps() async {
     await #expect(processExitsWith: .failure) {
       let source = Ints(log: Log())

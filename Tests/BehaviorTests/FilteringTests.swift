@@ -135,6 +135,19 @@ import Testing
     #expect(calls == [1, 10, 2])
   }
 
+  @Test(.behavior("tryFilter.fused")) func twoPredicatesAndEitherThrows() {
+    let numbers = (1...15).publisher.eraseToAnyPublisher()
+    let isLarge = { (value: Int) in value > 8 }
+    let filters: [Publishers.TryFilter<AnyPublisher<Int, Never>>] = [
+      numbers.filter(isLarge).tryFilter(unlucky(isOdd)), numbers.tryFilter(unlucky(isLarge)).filter(isOdd),
+      numbers.tryFilter(unlucky(isLarge)).tryFilter(isOdd), numbers.tryFilter(isLarge).tryFilter(unlucky(isOdd)),
+    ]
+    for filter in filters { #expect(filter.seen() == ["subscribed", "9", "11", "failed: unlucky"]) }
+    // The right one is not asked about what the left one leaves out.
+    let small = numbers.tryFilter { $0 < 13 }.tryFilter(unlucky(isLarge))
+    #expect(small.seen() == ["subscribed", "9", "10", "11", "12", "finished"])
+  }
+
   @Test(.behavior("prefix.negative")) func prefixOfANegativeCount() async {
     await #expect(processExitsWith: .failure) { _ = Ints(log: Log()).prefix(-1) }
   }

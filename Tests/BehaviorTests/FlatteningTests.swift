@@ -67,6 +67,14 @@ import Testing
 
   @Test(arguments: rows) func behaves(_ script: Script) { script.check() }
 
+  @Test(.behavior("switchToLatest.failure-types")) func upstreamOrItsChildrenCannotFail() {
+    let end = Fail<Just<Int>, Oops>(error: .oops)
+    #expect([Just(1), Just(2)].publisher.switchToLatest().seen() == ["subscribed", "1", "2", "finished"])
+    #expect(end.prepend(Just(1), Just(2)).switchToLatest().seen() == ["subscribed", "1", "2", "failed: oops"])
+    let children = [Fail<Int, Oops>(error: .oops).prepend(1), Fail(error: .unlucky).prepend(2)]
+    #expect(children.publisher.switchToLatest().seen() == ["subscribed", "1", "failed: oops"])
+  }
+
   @Test(.behavior("flatMap.request-none")) func flatMapTrapsOnARequestOfNone() async {
     await #expect(processExitsWith: .failure) {
       let source = Ints(log: Log())

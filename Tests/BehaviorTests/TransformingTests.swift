@@ -133,6 +133,31 @@ import Testing
 
   @Test(arguments: mapping + reducing) func behaves(_ script: Script) { script.check() }
 
+  @Test(.behavior("tryMap.fused")) func twoTransformationsAndEitherThrows() {
+    let numbers = [1, 13, 2].publisher.eraseToAnyPublisher()
+    let (double, next) = ({ (value: Int) in value * 2 }, { (value: Int) in value + 1 })
+    let maps: [Publishers.TryMap<AnyPublisher<Int, Never>, Int>] = [
+      numbers.map(double).tryMap { $0 == 26 ? try unlucky { $0 }(13) : next($0) },
+      numbers.tryMap(unlucky(double)).map(next), numbers.tryMap(unlucky(double)).tryMap(next),
+      numbers.tryMap(double).tryMap { $0 == 26 ? try unlucky { $0 }(13) : next($0) },
+    ]
+    for map in maps { #expect(map.seen() == ["subscribed", "3", "failed: unlucky"]) }
+  }
+
+  @Test(.behavior("compactMap.fused")) func twoTransformationsAndEitherGivesNil() {
+    let numbers = (1...13).publisher.eraseToAnyPublisher()
+    let (large, odd) = (
+      { (value: Int) in value > 8 ? value + 1 : nil }, { (value: Int) in isOdd(value) ? -value : nil }
+    )
+    let map: Publishers.CompactMap<AnyPublisher<Int, Never>, Int> = numbers.compactMap(large).compactMap(odd)
+    #expect(map.seen() == ["subscribed", "-11", "-13", "finished"])
+    let throwing: [Publishers.TryCompactMap<AnyPublisher<Int, Never>, Int>] = [
+      numbers.tryCompactMap(large).compactMap(unlucky(odd)), numbers.tryCompactMap(unlucky(large)).compactMap(odd),
+    ]
+    #expect(throwing[0].seen() == ["subscribed", "-11", "failed: unlucky"])
+    #expect(throwing[1].seen() == ["subscribed", "-11", "-13", "failed: unlucky"])
+  }
+
   @Test(.behavior("reduce.request-none")) func reduceTrapsOnARequestOfNone() async {
     await #expect(processExitsWith: .failure) {
       let source = Ints(log: Log())

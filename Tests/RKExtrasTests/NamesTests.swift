@@ -84,6 +84,8 @@ import Testing
     #expect(Publishers.combineLatest(one, one, one, two).map { $0.3 }.seen() == last)
     #expect(Publishers.combineLatest(one, one, one, one, two).map { $0.4 }.seen() == last)
     #expect(Publishers.combineLatest(one, one, one, one, one, two).map { $0.5 }.seen() == last)
+    #expect(
+      Publishers.combineLatest(one, one, one, one, one, one, two).map { _, _, _, _, _, _, last in last }.seen() == last)
   }
 
   @Test func eitherOfTwoStreamsMayBeUnableToFail() {
@@ -116,5 +118,27 @@ import Testing
     isFailing(failingSignal.flatMapFirst { Signal<Int, Never>(just: $0) })
     isFailing(failingSignal.concatMap { Signal<Int, Never>(just: $0) })
     isFailing(failingSignal.flatMapLatest { Signal<Int, Never>(just: $0) })
+    func isSafe(_ signal: Signal<Int, Never>) { #expect(signal.seen() == sent) }
+    isSafe(a.flatMapFirst { Signal<Int, Never>(just: $0 + 1) })
+    isSafe(a.concatMap { Signal<Int, Never>(just: $0 + 1) })
+    isSafe(a.flatMapLatest { Signal<Int, Never>(just: $0 + 1) })
+  }
+
+  @Test func theLatestMayBeOfAStreamThatCannotFail() {
+    let (two, failing) = (Just(2), Just(1).setFailureType(to: TestError.self).append(Fail(error: .oops)))
+    let (latest, sum) = (["subscribed", "2", "failed: oops"], ["subscribed", "3", "failed: oops"])
+    #expect(failing.withLatestFrom(two).seen() == latest)
+    #expect(failing.withLatestFrom(two) { $0 + $1 }.seen() == sum)
+    let (signal, failingSignal) = (Signal<Int, Never>(just: 2), failing.toSignal())
+    #expect(failingSignal.withLatestFrom(signal).seen() == latest)
+    #expect(failingSignal.withLatestFrom(signal) { $0 + $1 }.seen() == sum)
+    #expect(a.withLatestFrom(signal).seen() == ["subscribed", "2", "finished"])
+    #expect(a.withLatestFrom(signal) { $0 + $1 }.seen() == ["subscribed", "3", "finished"])
+  }
+
+  @Test func aRaceMayBeOfTwoKindsOfSignals() {
+    let (property, never) = (Property(2), Signal<Int, Never>.never())
+    #expect(never.race(with: property).prefix(maxLength: 1).seen() == ["subscribed", "2", "finished"])
+    #expect(property.race(with: never).prefix(maxLength: 1).seen() == ["subscribed", "2", "finished"])
   }
 }

@@ -29,6 +29,20 @@ import Testing
     #expect(source.dropped == 1)
     #expect(source.subscriberCount == 0)
     #expect(seen.completion == nil)
+    #expect(seen.events.last?.event == .value(4) && seen.events.last?.time == seen.startTime.advanced(by: 1))
+    #expect(source.time === time && seen.time === time && seen.startTime.seconds == 0)
+    #expect(!source.hasEnded)
+    source.send(completion: .finished)
+    #expect(source.hasEnded)
+    #expect(source.actions.last == Timed(.cancel, at: seen.startTime.advanced(by: 1.5)))
+  }
+
+  @Test func errorsAreTexts() {
+    #expect(MarbleFailure() == MarbleFailure() && "\(MarbleFailure())" == "#")
+    let (late, early) = (TimedOut(limit: .seconds(2), values: [1, 2]), EndedEarly(values: [1, 2]))
+    #expect(late.limit == .seconds(2) && late.values == [1, 2] && early.values == [1, 2])
+    #expect("\(late)" == "Timed out after 2.0 seconds, with 2 values: [1, 2].")
+    #expect("\(early)" == "The stream finished with 2 values: [1, 2].")
   }
 
   @Test func aSubscriberRequestsMoreAfterEachValueAsTold() {

@@ -404,6 +404,20 @@ private final class Setting: BindingTarget, CustomStringConvertible {
     subject.value = Box()
   }
 
+  @Test func aNodeHasANameValuesAStateAndUpstreams() throws {
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let observation = subject.map { "\($0)" }.sink { _ in }
+    let sink = try #require(debugGraph(of: observation).root.upstreams.first)
+    let map = try #require(sink.upstreams.first)
+    let source = try #require(map.upstreams.first)
+    #expect([sink, map, source].map(\.name) == ["Sink", "Map", "PassthroughSubject"])
+    #expect([sink, map, source].map(\.valueType) == [nil, "String", "Int"])
+    #expect([sink, map, source].map(\.state) == [[], [], ["demand: unlimited", "1 subscriber"]])
+    #expect([sink, map, source].map(\.label) == ["Sink", "Map → String", Self.source])
+    #expect(source.upstreams == [])
+    observation.cancel()
+  }
+
   @Test func theDeepestGraphFitsASmallStack() {
     let subject = RKPublishers.PassthroughSubject<Int, Never>()
     var chain = subject.eraseToAnyPublisher()

@@ -45,6 +45,27 @@ import Testing
     #expect(recorder.recording().events.allSatisfy { $0.duration == 0 || $0.kind == .value })
   }
 
+  @Test func anEventHasItsTimeAndItsThreadAndAFileHasAll() throws {
+    let recorder = LaneRecorder()
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let observation = subject.lane("n", in: recorder).sink { _ in }
+    subject.send(1)
+    onThreads(1) { _ in subject.send(2) }
+    observation.cancel()
+    let recording = recorder.recording()
+    let events = recording.events
+    #expect(events.map(\.kind) == [.subscribed, .requested, .value, .value, .cancelled])
+    #expect(events.map(\.thread) == [1, 1, 1, 2, 1])
+    #expect(zip(events, events.dropFirst()).allSatisfy { $0.nanoseconds <= $1.nanoseconds })
+    #expect(LaneEvent.Kind.allCases.filter(\.isEnd) == [.finished, .failed, .cancelled])
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("what was there before, and is longer than nothing".utf8).write(to: file)
+    try recording.write(to: file)
+    #expect(try Data(contentsOf: file) == Data(recording.chromeTrace().utf8))
+    #expect(throws: (any Error).self) { try recording.write(to: file.appendingPathComponent("inside")) }
+  }
+
   @Test func aRecorderThatIsStoppedRecordsAndDescribesNothing() {
     let recorder = LaneRecorder()
     let subject = RKPublishers.PassthroughSubject<Int, Never>()

@@ -47,7 +47,11 @@ import Testing
     action.executing.producer.startWithNext { log("executing \($0)") }
     action.enabled.producer.startWithNext { log("enabled \($0)") }
     #expect(log.take() == ["executing false", "enabled true"])
+    #expect(!action.isExecuting.value && action.isEnabled.value)
+    func same<A: ActionType>(_ action: A) -> Action<A.Input, A.Output, A.Error> { action.action }
+    #expect(same(action) === action && action.action === action)
     action.apply(1).start(into(log))
+    #expect(action.isExecuting.value && !action.isEnabled.value)
     #expect(log.take() == ["executing true", "enabled false"])
     action.apply(2).start(into(log))
     #expect(log.take() == ["failed The action is disabled."])

@@ -55,8 +55,14 @@ import Testing
     #expect(composite.disposed)
     #expect(log.take() == ["c", "b", "a"])
     composite += noted("d")
+    composite.add(disposable: nil)
     composite.addDisposable { log("e") }
     #expect(log.take() == ["d", "e"])
+    let handle = CompositeDisposable(["g", "h"].lazy.map { noted($0) as any Disposable })
+    handle.add(disposable: noted("i")).remove()
+    handle.add(disposable: noted("j"))
+    handle.dispose()
+    #expect(log.take() == ["j", "h", "g"])
     CompositeDisposable([noted("f"), nil] as [(any Disposable)?]).dispose()
     #expect(log.take() == ["f"])
   }

@@ -35,6 +35,48 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func aConstantSendsItsValueAndItsSignalHasEnded() {
+    let constant = ConstantProperty(1)
+    #expect(
+      constant.value == 1 && traced(constant.producer) == "1 completed" && traced(constant.signal) {} == "interrupted")
+  }
+
+  @available(*, deprecated)
+  @Test func anyPropertyIsASignalOfTodays() {
+    func signal<P: PropertyType>(of property: P) -> [String] where P.Value == Int {
+      let seen = property.toSignal().track()
+      defer { seen.cancel() }
+      return seen.log.take()
+    }
+    let property = MutableProperty(1)
+    #expect(signal(of: property) == ["subscribed", "1"] && signal(of: AnyProperty(property)) == ["subscribed", "1"])
+    let seen = AnyProperty(property).toSignal().track(log: log)
+    property.value = 2
+    seen.cancel()
+    #expect(log.take() == ["subscribed", "1", "2"])
+    #expect(signal(of: ConstantProperty(3)) == ["subscribed", "3", "finished"])
+  }
+
+  @available(*, deprecated)
+  @Test func anAtomicReturnsWhatItHad() {
+    let atomic = Atomic(1)
+    #expect(atomic.swap(2) == 1 && atomic.modify { $0 * 10 } == 2 && atomic.withValue { $0 + 1 } == 21)
+    #expect(throws: TestError.oops) { try atomic.withValue { _ in throw TestError.oops } }
+    #expect(atomic.value == 20)
+  }
+
+  @available(*, deprecated)
+  @Test func aBagLosesWhatATokenStandsForAndKeepsTheOrder() {
+    var bag = Bag<String>()
+    let tokens = ["a", "b", "a", "c"].map { bag.insert($0) }
+    bag.removeValueForToken(tokens[2])
+    bag.removeValueForToken(tokens[2])
+    #expect(Array(bag) == ["a", "b", "c"] && bag.count == 3)
+    bag.removeValueForToken(tokens[0])
+    #expect(Array(bag) == ["b", "c"])
+  }
+
+  @available(*, deprecated)
   @Test func noChangeIsLost() {
     let property = MutableProperty(0)
     let atomic = Atomic(0)

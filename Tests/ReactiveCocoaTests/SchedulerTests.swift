@@ -86,6 +86,8 @@ import Testing
     let repetition = SerialDisposable()
     repetition.innerDisposable = scheduler.scheduleAfter(Date(), repeatingEvery: 0.001, withLeeway: 0) { done.signal() }
     for _ in 0..<3 { done.wait() }
+    repetition.innerDisposable = scheduler.scheduleAfter(Date(), repeatingEvery: 0.001) { done.signal() }
+    for _ in 0..<3 { done.wait() }
     repetition.dispose()
     #expect(abs(scheduler.currentDate.timeIntervalSinceNow) < 60)
     #expect(abs(QueueScheduler.mainQueueScheduler.currentDate.timeIntervalSinceNow) < 60)
@@ -276,6 +278,14 @@ import Testing
     run.dispose()
     center.post(name: name, object: nil)
     #expect(log.take() == ["n", "interrupted"])
+    let (one, other) = (NSObject(), NSObject())
+    let ofOne = center.rac_notifications(name, object: one).startWithNext { log($0.name.rawValue) }
+    center.post(name: name, object: other)
+    center.post(name: Notification.Name("other"), object: one)
+    #expect(log.take() == [])
+    center.post(name: name, object: one)
+    #expect(log.take() == ["n"])
+    ofOne.dispose()
   }
 
   @available(*, deprecated)

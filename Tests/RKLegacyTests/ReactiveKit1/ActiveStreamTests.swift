@@ -31,6 +31,27 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func aStreamWithALimitReplaysThatManyAndAValueIsSetWithoutASending() {
+    func seen(_ stream: ActiveStream<Int>) -> [String] {
+      stream.observe(on: nil) { [log] in log("\($0)") }.disposeIn(bag)
+      return log.take()
+    }
+    let stream = ActiveStream<Int>(limit: 2)
+    for number in 1...3 { stream.next(number) }
+    #expect(seen(stream) == ["2", "3"])
+    let numbers = { (observer: @escaping (Int) -> Void) -> (any Disposable)? in
+      for number in 1...3 { observer(number) }
+      return nil
+    }
+    #expect(seen(create(limit: 1, producer: numbers)) == ["3"])
+    #expect(seen(create(producer: numbers)) == [])
+    let value = Observable(1)
+    #expect(seen(value) == ["1"])
+    value.silentUpdate(value: 2)
+    #expect(log.take() == [] && value.value == 2)
+  }
+
+  @available(*, deprecated)
   @Test func valuesThatObserveEachOtherComeToRest() {
     let bag = DisposeBag()
     let a = Observable(1)

@@ -138,6 +138,31 @@ import Testing
     #expect(set.contains(1) && set[set.indexOf(1)!] == 1 && ordered.collection == [1])
   }
 
+  /// The names that stayed.
+  @available(*, deprecated)
+  @Test func mutationsHaveTodaysNamesToo() {
+    let numbers = ObservableCollection([1, 2])
+    numbers.observe(on: nil) { [log] in log(note($0)) }.disposeIn(bag)
+    numbers.insert(0, at: 0)
+    numbers.insert(contentsOf: [8, 9], at: 1)
+    #expect(numbers.remove(at: 1) == 8 && numbers.property.collection == [0, 9, 1, 2])
+    numbers.replace(with: [0, 2, 3], performDiff: true)
+    numbers.replace(with: [4])
+    #expect(
+      log.take() == [
+        "[1, 2] +[] -[] ~[]", "[0, 1, 2] +[0] -[] ~[]", "[0, 8, 9, 1, 2] +[1, 2] -[] ~[]",
+        "[0, 9, 1, 2] +[] -[1] ~[]", "[0, 2, 3] +[2] -[1, 2] ~[]", "[4] +[0] -[0, 1, 2] ~[]",
+      ])
+    let ages = ObservableCollection(["a": 1, "b": 2])
+    #expect(ages.removeValue(forKey: "a") == 1 && ages.removeValue(forKey: "a") == nil && ages.collection == ["b": 2])
+    let created: ObservableCollection<[Int]> = create { observer in
+      observer(.initial([1]))
+      observer(ObservableCollectionEvent(collection: [1, 2], inserts: [1], deletes: [], updates: []))
+      return nil
+    }
+    #expect(created.collection == [1, 2])
+  }
+
   @available(*, deprecated)
   @Test func aCollectionIsReadByTheNamesOfSwift2() {
     let numbers = MutableObservableCollection([4, 5])

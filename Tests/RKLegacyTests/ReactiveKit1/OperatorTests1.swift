@@ -28,6 +28,73 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func aSinkIsCalledInItsContext() {
+    var hops = 0
+    let context = ExecutionContext {
+      hops += 1
+      $0()
+    }
+    let source = Signal<Int, TestError>(just: 1).append(Signal<Int, TestError>.failed(.oops))
+    let _: any Disposable = source.observe(
+      on: context, sink: { (event: OperationEvent<Int, TestError>) in log("\(event)") })
+    #expect(log.take() == ["Next(1)", "Failure(oops)"] && hops == 2)
+    source.observeNext(on: context, sink: { log("\($0)") }).disposeIn(bag)
+    #expect(log.take() == ["1"])
+    source.observeError(on: context, sink: { log("\($0)") }).disposeIn(bag)
+    #expect(log.take() == ["oops"])
+  }
+
+  @available(*, deprecated)
+  @Test func aProducerSendsEventsToItsObserverOrItsSink() {
+    let source = Signal<Int, TestError> { observer in
+      observer.observer(.Next(1))
+      observer.sink(.Next(2))
+      observer.sink(.Failure(.oops))
+      observer.observer(.Next(3))
+      return NonDisposable.instance
+    }
+    #expect(source.seen() == ["subscribed", "1", "2", "failed: oops"])
+  }
+
+  /// Of seven to eleven signals, each has its place.
+  @available(*, deprecated)
+  @Test func manySignalsAreCombinedByPosition() {
+    let s = (0..<11).map { Signal<Int, Never>(sequence: [$0]) }
+    let zipped = [
+      line(zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6])),
+      line(zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7])),
+      line(zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8])),
+      line(zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9])),
+      line(zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10])),
+    ]
+    let latest = [
+      line(combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6])),
+      line(combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7])),
+      line(combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8])),
+      line(combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9])),
+      line(combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10])),
+    ]
+    let expected = (7...11).map { count in "(" + (0..<count).map { "\($0)" }.joined(separator: ", ") + ") finished" }
+    #expect(zipped == expected && latest == expected)
+  }
+
+  @available(*, deprecated)
+  @Test func throttleSendsTheLatestAfterAPause() async {
+    let source = PassthroughSubject<Int, Never>()
+    let queue = DispatchQueue(label: "test")
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      source.throttle(0.001, on: queue).observeNext { [log] in
+        dispatchPrecondition(condition: .onQueue(queue))
+        log("\($0)")
+        done.resume()
+      }.dispose(in: bag)
+      // Nothing fires between the two, because the queue is busy.
+      queue.sync { for number in 1...2 { source.send(number) } }
+    }
+    #expect(log.take() == ["2"])
+  }
+
+  @available(*, deprecated)
   @Test func onTellsOfBothEndsAsCompletedAndRunsInItsContext() {
     var hops = 0
     let context = ExecutionContext {

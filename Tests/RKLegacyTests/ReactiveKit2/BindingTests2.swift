@@ -52,6 +52,43 @@ import typealias RKLegacy.Stream
   }
 
   @available(*, deprecated)
+  @Test func anObserverWithAnObjectKeepsItsBindingsAndNotTheObject() {
+    final class Label { var text = "" }
+    var label: Label? = Label()
+    let target = ObserverWith<Label, Int>(label!) { $0.text += "\($1) " }
+    let binding = PassthroughSubject<Int, Never>()
+    binding.bindTo(target)
+    for number in 1...2 { binding.send(number) }
+    #expect(label?.text == "1 2 ")
+    let bound = SimpleDisposable()
+    target.observer(bound)(.Next(3))
+    #expect(label?.text == "1 2 3 " && !bound.isDisposed)
+    weak let released = label
+    label = nil
+    target.on(.Next(4))
+    #expect(released == nil)
+    target.disposeBag.dispose()
+    #expect(bound.isDisposed && "\(binding)".contains("subscribers: 0"))
+  }
+
+  @available(*, deprecated)
+  @Test func aNotificationIsAnElement() {
+    let (center, one, log) = (NotificationCenter(), NSObject(), Log())
+    let name = Notification.Name("n")
+    let observations = [
+      center.rNotification(name, object: one).observeNext { log($0.name.rawValue) },
+      center.rNotification("n", object: nil).observeNext { log("any \($0.name.rawValue)") },
+    ]
+    center.post(name: name, object: one)
+    center.post(name: name, object: nil)
+    center.post(name: Notification.Name("other"), object: one)
+    #expect(log.take().sorted() == ["any n", "any n", "n"])
+    for observation in observations { observation.dispose() }
+    center.post(name: name, object: one)
+    #expect(log.take() == [])
+  }
+
+  @available(*, deprecated)
   @Test func todaysTargetsMakeObserversToo() {
     func feed<Target: BindableType>(_ target: Target, _ element: Target.Element) -> SimpleDisposable {
       let disposable = SimpleDisposable()

@@ -28,6 +28,30 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func elementsAreSortedByAFunctionAndMappedWhenTheyAreRead() {
+    let (array, set, dictionary) = (
+      CollectionProperty([2, 3, 1]), CollectionProperty(Set([2, 3, 1])), CollectionProperty(["b": 1, "a": 2])
+    )
+    var sorted: [[Int]] = []
+    let observations = [
+      array.sort(<).observeNext { sorted.append($0.collection) },
+      set.sort(>).observeNext { sorted.append($0.collection) },
+      dictionary.sort { $0.key < $1.key }.observeNext { sorted.append($0.collection.map(\.value)) },
+    ]
+    #expect(sorted == [[1, 2, 3], [3, 2, 1], [2, 1]])
+    for observation in observations { observation.dispose() }
+    var calls = 0
+    let change = CollectionChange(collection: [5, 6, 7], inserts: [0], deletes: [1], updates: [2])
+    let lazy = change.lazyMap { number -> Int in
+      calls += 1
+      return number * 10
+    }
+    #expect(calls == 0 && lazy.collection[1] == 60 && calls == 1)
+    #expect(lazy.inserts == [0] && lazy.deletes == [1] && lazy.updates == [2] && !lazy.isInitial)
+    #expect(CollectionChange<[Int]>.initial([5]).lazyMap { $0 }.isInitial)
+  }
+
+  @available(*, deprecated)
   @Test func anItemThatIsMovedIsDeletedAndInserted() {
     let array = CollectionProperty(["a", "b", "c"])
     let old = changes(array) { array.moveItemAtIndex(0, toIndex: 2) }

@@ -86,6 +86,10 @@ import Testing
     #expect(streamEvents.map { $0.element } == [1, nil])
     #expect(streamEvents.map { $0.isTermination } == [false, true])
     #expect(streamEvents.map { $0.isFailure } == [false, false])
+    #expect(
+      events.map { $0.isCompleted } == [false, false, true] && events.map { $0.isFailed } == [false, true, false])
+    #expect(events.map { $0.isTerminal } == [false, true, true] && events.map { $0.unbox } == events)
+    #expect(OperationEvent<Int, TestError>.failed("offline") == events[1])
   }
 
   @available(*, deprecated)
@@ -107,6 +111,17 @@ import Testing
     func errors<Event: Errorable>(_ events: [Event]) -> [Event.Error] { events.compactMap { $0.error } }
     #expect(elements([StreamEvent.next(1), .completed()]) == [1])
     #expect(errors([OperationEvent<Int, TestError>.next(1), .failure("offline")]) == ["offline"])
+    func opened<Event: StreamEventType>(_ events: [Event]) -> [StreamEvent<Event.Element>] { events.map { $0.unbox } }
+    func opened<Event: OperationEventType>(_ events: [Event]) -> [OperationEvent<Event.Element, Event.Error>] {
+      events.map { $0.unbox }
+    }
+    func doubled<Event: StreamEventType<Int>>(_ events: [Event]) -> [StreamEvent<Int>] {
+      events.map { $0.map { $0 * 2 } }
+    }
+    let stream: [StreamEvent<Int>] = [.next(1), .completed()]
+    #expect((opened(stream) as [StreamEvent<Int>]).count == 2 && doubled(stream).map { $0.element } == [2, nil])
+    let operation: [OperationEvent<Int, TestError>] = [.next(1), .failure("offline")]
+    #expect(opened(operation) == operation)
   }
 
   @available(*, deprecated)

@@ -65,6 +65,7 @@ import Testing
     #expect(line(one.withLatestFrom(numbers).map { "\($0)\($1)" }) == "94 finished")
     #expect(line(numbers.flatMap(.Concat) { Numbers(just: $0 * 10) }) == "10 20 30 40 finished")
     #expect(line(numbers.flatMap(.Merge, transform: { Numbers(just: $0 * 10) })) == "10 20 30 40 finished")
+    #expect(line(numbers.flatMap(.Latest) { $0 < 4 ? .never() : Numbers(just: $0) }) == "4 finished")
   }
 
   @available(*, deprecated)

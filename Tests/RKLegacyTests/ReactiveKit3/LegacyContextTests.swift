@@ -135,6 +135,12 @@ import Testing
     left.value = 5
     #expect(hops.run() < 100)
     #expect(right.value == 4)
+    let again = left.bidirectionalBind(to: right, context: ExecutionContext(hops.hop))
+    #expect(hops.run() < 100)
+    right.value = 6
+    #expect(hops.run() < 100)
+    #expect(left.value == 6)
+    again.dispose()
   }
 
   @available(*, deprecated)

@@ -57,6 +57,31 @@ import Testing
     subject.receive(event: .next(4))
     subject.completed(with: 5)
     #expect(log.take() == ["subscribed", "1", "2", "3", "4", "5", "finished"])
+    let failing = PublishSubject<Int, TestError>()
+    failing.track(log: log)
+    failing.failed(.oops)
+    failing.next(1)
+    #expect(log.take() == ["subscribed", "failed: oops"])
+  }
+
+  @available(*, deprecated)
+  @Test func aSignalIsReplayedByItsFormerNames() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let (connectable, shared) = (subject.replay(1), subject.shareReplay(1))
+    shared.track(log: log)
+    let connection = connectable.connect()
+    for number in 1...2 { subject.send(number) }
+    #expect(log.take() == ["subscribed", "1", "2"])
+    for signal in [connectable.toSignal(), shared, subject.toRawStream()] { signal.track(log: log) }
+    #expect(log.take() == ["subscribed", "2", "subscribed", "2", "subscribed"])
+    connection.dispose()
+  }
+
+  @available(*, deprecated)
+  @Test func smallTypesHaveTheirFormerMembers() {
+    func none<O: OptionalProtocol>(_: O.Type) -> O { O() }
+    #expect(none(Int?.self) == nil)
+    #expect(TimelaneLaneType.allCases == [.subscription, .event])
   }
 
   @available(*, deprecated)

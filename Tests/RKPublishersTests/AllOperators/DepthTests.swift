@@ -55,6 +55,28 @@ import class RKPublishers.PassthroughSubject
 
   private static let long = 100_000
 
+  /// An erased value that is erased again stays as deep as it is, or is passed in a loop.
+  @Test func whatIsErasedAgainAndAgainFitsASmallStack() {
+    let log = Log()
+    onSmallStack {
+      func again<Value>(_ value: Value, _ erase: (Value) -> Value) -> Value {
+        (0..<200_000).reduce(value) { value, _ in erase(value) }
+      }
+      let subscriber = again(AnySubscriber(TrackingSubscriber<Int, TestError>(log: log))) { AnySubscriber($0) }
+      again(Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()) { AnyPublisher($0) }.subscribe(subscriber)
+      let publisher = again(Just(2).setFailureType(to: TestError.self).eraseToAnyPublisher()) {
+        $0.eraseToAnyPublisher()
+      }
+      publisher.track(log: log)
+      again(Signal<Int, TestError>(just: 3)) { $0.toSignal() }.track(log: log)
+      again(AnyScheduler(ImmediateScheduler.shared)) { AnyScheduler($0) }.schedule { log("scheduled") }
+      again(AnyCancellable { log("cancelled") }) { AnyCancellable($0) }.cancel()
+      _ = again(AnyCancellable { log("released") }) { AnyCancellable($0) }
+    }
+    let saw = (1...3).flatMap { ["subscribed", "\($0)", "finished"] }
+    #expect(log.take() == saw + ["scheduled", "cancelled", "released"])
+  }
+
   @Test(arguments: Phase.allCases) func aLongChainOfErasedStages(phase: Phase) {
     run(phase) { subject in
       (0..<Self.long).reduce(subject.eraseToAnyPublisher()) { chain, number in

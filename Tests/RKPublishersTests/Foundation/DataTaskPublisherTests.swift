@@ -48,6 +48,9 @@ import Testing
   @Test func aResponseOfAnyStatusIsASuccess() async {
     let publisher = session().dataTaskPublisher(for: server.url("/missing"))
     #expect(await outcome(of: publisher) == ["404 no such thing", "finished"])
+    let again = URLSession.DataTaskPublisher(request: publisher.request, session: publisher.session)
+    #expect(again.request.url == server.url("/missing") && again.session === publisher.session)
+    #expect(await outcome(of: again) == ["404 no such thing", "finished"])
     server.stop()
   }
 

@@ -33,8 +33,10 @@ import Testing
   @Test func stridesAreSeconds() throws {
     try checkStrides(RunLoop.SchedulerTimeType.Stride.self)
     try checkStrides(OperationQueue.SchedulerTimeType.Stride.self)
-    #expect(RunLoop.SchedulerTimeType.Stride(1.5).timeInterval == 1.5)
-    #expect(OperationQueue.SchedulerTimeType.Stride(1.5).timeInterval == 1.5)
+    // A literal would be a stride without a call of the initializer.
+    let seconds = TimeInterval("1.5")!
+    #expect(RunLoop.SchedulerTimeType.Stride(seconds).timeInterval == 1.5)
+    #expect(OperationQueue.SchedulerTimeType.Stride(seconds).timeInterval == 1.5)
   }
 
   private func checkTimes<Time: Strideable & Hashable & Codable>(_ time: (Date) -> Time, _ date: (Time) -> Date) throws

@@ -36,7 +36,9 @@ extension NotificationCenter {
 
   @Test func deliversThoseOfAnObjectIfThereIsOne() {
     let one = Witness()
-    let subscriber = center.publisher(for: .bell, object: one).map { _ in "rings" }.track()
+    let publisher = center.publisher(for: .bell, object: one)
+    #expect(publisher.center === center && publisher.name == .bell && publisher.object === one)
+    let subscriber = publisher.map { _ in "rings" }.track()
     center.post(name: .bell, object: Witness())
     center.post(name: .bell, object: one)
     center.post(name: .bell, object: nil)

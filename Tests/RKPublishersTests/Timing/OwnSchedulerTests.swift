@@ -22,6 +22,22 @@ import Testing
     return subscriber
   }
 
+  @Test func withoutAToleranceOrOptionsItIsTheMinimumAndNone() {
+    let date = scheduler.now.advanced(by: 5)
+    let repeated = [
+      scheduler.schedule(after: date, interval: 10, tolerance: 4) {}, scheduler.schedule(after: date, interval: 10) {},
+    ]
+    scheduler.schedule(after: date, tolerance: 4) {}
+    scheduler.schedule(after: date) {}
+    scheduler.schedule {}
+    #expect(
+      log.take() == [
+        "now", "from 5 every 10±4", "tolerance", "from 5 every 10±3", "at 5±4", "tolerance", "at 5±3", "soon",
+      ])
+    for each in repeated { each.cancel() }
+    #expect(log.take() == ["stop", "stop"])
+  }
+
   @Test func receiveOnSchedulesEachEventWithItsOptions() {
     let subscriber = track(source.receive(on: scheduler, options: "o"), .max(100), more: .max(12))
     #expect(log.take() == ["subscribed", "request 100"])

@@ -38,6 +38,7 @@ import Testing
   }
 
   private let bench = Bench()
+  private let bag = DisposeBag()
 
   @Test func anExecutionRunsItsSignalAndTellsTheActionFirst() {
     let action = Sut(bench.signal)
@@ -192,6 +193,42 @@ import Testing
     bench.runs[0].send("a")
     bench.runs[0].send(completion: .finished)
     #expect(bench.log.take() == ["mine a", "mine completed"])
+  }
+
+  @Test func whatAProgramKeepsOfAnActionCompletesWhenTheActionIsReleased() {
+    let condition = PassthroughSubject<Bool, Never>()
+    for make in [{ Sut(bench.signal) }, { Sut(enabledIf: condition, bench.signal) }] {
+      var action: Sut? = make()
+      let kept = (action!.isEnabled, action!.isExecuting, action!.values, action!.errors, action!.events)
+      bench.watch(kept.0, "enabled")
+      bench.watch(kept.1, "executing")
+      bench.watch(kept.2, "value")
+      bench.watch(kept.3, "error")
+      kept.4.observeCompleted { [bench] in bench.log("events completed") }.store(in: bag)
+      _ = bench.log.take()
+      action = nil
+      let names = ["enabled", "error", "events", "executing", "value"]
+      #expect(bench.log.take().sorted() == names.map { "\($0) completed" })
+      // Who observes it now receives the last state.
+      bench.watch(kept.1, "executing")
+      #expect(bench.log.take() == ["executing false", "executing completed"])
+    }
+  }
+
+  @Test func anActionWithoutInputIsExecutedWithoutAnArgument() {
+    let action = Action<Void, Int, TestError> {
+      Signal<Int, TestError>(just: 1).append(Signal<Int, TestError>.failed(.oops))
+    }
+    bench.watch(action.values, "value")
+    bench.watch(action.apply(), "mine")
+    #expect(bench.log.take() == ["value 1", "mine 1", "mine failed: failed(oops)"])
+    #expect(action.execute().isDisposed)
+    #expect(bench.log.take() == ["value 1"])
+  }
+
+  @Test func anErrorSaysWhetherTheActionWasDisabledOrWhatTheSignalFailedWith() {
+    let errors: [ActionError<TestError>] = [.disabled, .failed(.oops)]
+    #expect(errors.map(\.isDisabled) == [true, false] && errors.map(\.error) == [nil, .oops])
   }
 
   @Test(arguments: ["completed", "failed", "disposed"]) func anExecutionThatHasEndedLeavesNothing(_ end: String) {

@@ -21,7 +21,7 @@ extension Reactive where Base: Thermometer {
     let observation = thermometer.reactive.celsius.observe { log("\($0)") }
     thermometer.readings.send(20.5)
     observation.dispose()
-    #expect(thermometer.reactive.base === thermometer)
+    #expect(thermometer.reactive.base === thermometer && Reactive(thermometer).base === thermometer)
     #expect(Thermometer.reactive.unit == "°C")
     #expect(log.take() == ["next(20.5)"])
   }

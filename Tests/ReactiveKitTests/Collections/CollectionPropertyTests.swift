@@ -272,9 +272,20 @@ import Testing
     #expect(setLog.take() == ["0 1 0", "1 0 0"])
     set.replace(with: [3, 4], performDiff: true)
     set.replace(with: [3, 4], performDiff: false)
-    #expect(setLog.take() == ["1 1 0", "2 2 0"] && set.collection == [3, 4])
+    set.replace(with: [3, 4])
+    #expect(setLog.take() == ["1 1 0", "2 2 0", "2 2 0"] && set.collection == [3, 4])
+    #expect(set.contains(4) && !set.contains(1))
+    set.performBatchUpdates { batch in
+      #expect(batch.count == 2 && !batch.isEmpty && batch.contains(3) && !batch.contains(5))
+      batch.insert(5)
+      #expect(batch.remove(3) == 3 && batch.collection == [4, 5])
+      batch.removeAll()
+      #expect(batch.count == 0 && batch.isEmpty && !batch.contains(5))
+      batch.insert(4)
+    }
+    #expect(setLog.take() == ["1 0 0"] && set.collection == [4])
     set.removeAll()
-    #expect(setLog.take() == ["2 0 0"] && set.collection == [])
+    #expect(setLog.take() == ["1 0 0"] && set.collection == [])
     let ages = CollectionProperty(["Ann": 1, "Eve": 2])
     let log = sizes(ages)
     #expect(ages.updateValue(3, forKey: "Ann") == 1 && ages.updateValue(4, forKey: "Tim") == nil)
@@ -286,6 +297,12 @@ import Testing
       batch["Ann"] = nil
     }
     #expect(log.take() == ["1 1 0"] && ages.collection == ["Tim": 4, "Joe": 5])
+    ages.performBatchUpdates { batch in
+      #expect(batch.updateValue(6, forKey: "Joe") == 5 && batch.updateValue(7, forKey: "Eve") == nil)
+      #expect(batch.removeValue(forKey: "Tim") == 4 && batch.removeValue(forKey: "Ann") == nil)
+      #expect(batch.collection == ["Joe": 6, "Eve": 7])
+    }
+    #expect(log.take() == ["1 1 1"] && ages.collection == ["Joe": 6, "Eve": 7])
     ages.removeAll()
     #expect(log.take() == ["2 0 0"] && ages.collection == [:])
   }

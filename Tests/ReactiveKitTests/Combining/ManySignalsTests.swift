@@ -92,6 +92,25 @@ extension Array where Element: SignalProtocol, Element: SendableMetatype {
     }
   }
 
+  @Test(arguments: 2...6) func eachFunctionObservesTheSignalsInTheirOrder(_ count: Int) {
+    let log = Log()
+    let signals = (0..<count).map { number in
+      Signal<Int, TestError> { _ in
+        log("\(number)")
+        return NonDisposable.instance
+      }
+    }
+    let functions: [(String, ([Signal<Int, TestError>]) -> [String])] = [
+      ("merge", { $0.merged.seen() }), ("amb", { $0.firstToSend.seen() }), ("zip", { $0.zippedTuples.seen() }),
+      ("zip, combined", { $0.zipped(tuple).seen() }), ("combineLatest", { $0.latestTuples.seen() }),
+      ("combineLatest, combined", { $0.latest(tuple).seen() }),
+    ]
+    for (name, function) in functions {
+      _ = function(signals)
+      #expect(log.take() == (0..<count).map { "\($0)" }, "\(name)")
+    }
+  }
+
   @Test(arguments: 2...6) func mergeSendsTheElementsOfEachAndCompletesWithTheLast(_ count: Int) {
     for last in 0..<count {
       let subjects = subjects(count)

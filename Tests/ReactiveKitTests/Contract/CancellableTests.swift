@@ -28,6 +28,25 @@ import Testing
     #expect(log.take() == ["cancelled"])
   }
 
+  @Test func eachMemberOfACollectionCancelsWhenItIsReleased() {
+    let log = Log()
+    struct Canceller: Cancellable {
+      let log: Log
+      let name: String
+      func cancel() { log(name) }
+    }
+    var list = [AnyCancellable { log("first") }]
+    Canceller(log: log, name: "second").store(in: &list)
+    AnyCancellable { log("third") }.store(in: &list)
+    #expect(list.count == 3 && log.take() == [])
+    list.removeLast()
+    #expect(log.take() == ["third"])
+    list.remove(at: 1)
+    #expect(log.take() == ["second"])
+    list = []
+    #expect(log.take() == ["first"])
+  }
+
   @Test func fourThreadsCancelOnceBetweenThem() {
     for _ in 0..<200 {
       let log = Log()

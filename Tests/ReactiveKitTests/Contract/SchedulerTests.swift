@@ -44,7 +44,9 @@ import Testing
       (.seconds(Int.min) + .seconds(-1), .min), (.seconds(1) - .seconds(Int.min), .max),
       (.seconds(1) + .nanoseconds(1), 1_000_000_001), (.seconds(1) - .nanoseconds(1), 999_999_999),
     ]
-    for (stride, nanoseconds) in strides { #expect(stride.magnitude == nanoseconds) }
+    for (stride, nanoseconds) in strides {
+      #expect(stride.magnitude == nanoseconds && stride.timeInterval == .nanoseconds(nanoseconds))
+    }
     #expect(Stride(exactly: 3)?.magnitude == 3_000_000_000 && Stride(exactly: UInt64.max) == nil)
     #expect(Stride.seconds(1) < .milliseconds(1_001))
   }
@@ -94,6 +96,26 @@ import Testing
       }
     }
     queue.sync { #expect(ticks == 3) }
+  }
+
+  @Test func optionsHaveDispatchsDefaultsAndAClosureJoinsItsGroup() async {
+    typealias Options = DispatchQueue.SchedulerOptions
+    let group = DispatchGroup()
+    let (none, all) = (Options(), Options(qos: .utility, flags: [.barrier, .enforceQoS], group: group))
+    #expect(none.qos == .unspecified && none.flags == [] && none.group == nil)
+    #expect(all.qos == .utility && all.flags == [.barrier, .enforceQoS] && all.group === group)
+    let log = Log()
+    let queue = DispatchQueue(label: "test")
+    queue.suspend()
+    queue.schedule(options: all) { log("closure") }
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      group.notify(queue: .global()) {
+        log("group")
+        done.resume()
+      }
+      queue.resume()
+    }
+    #expect(log.take() == ["closure", "group"])
   }
 
   @Test func aCancelledTimerReleasesItsActionEvenIfTheQueueIsBusy() {

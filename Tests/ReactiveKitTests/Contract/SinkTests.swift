@@ -28,6 +28,16 @@ import Testing
     #expect(log.take() == ["cancel"])
   }
 
+  @Test func hasTheClosuresThatItCallsUntilTheEnd() {
+    let sink = sink()
+    sink.receiveValue(1)
+    sink.receiveCompletion(.failure(.oops))
+    #expect(log.take() == ["1", "failed: oops"])
+    sink.receive(completion: .finished)
+    sink.receiveValue(2)
+    #expect(log.take() == ["finished"])
+  }
+
   @Test func letsGoOfItsClosuresOutsideTheLock() {
     for ends in [true, false] {
       nonisolated(unsafe) weak var known: Subscribers.Sink<Int, TestError>?

@@ -22,6 +22,13 @@ import Testing
     bag.dispose()
   }
 
+  @Test func withoutAClassTheWrapperHasTheValueAndItsSignal() {
+    let score = Published(wrappedValue: 0)
+    score.projectedValue.sink { [log] in log("\($0)") }.store(in: bag)
+    score.wrappedValue = 1
+    #expect(score.wrappedValue == 1 && log.take() == ["0", "1"])
+  }
+
   @Test func allObserversOfTheObjectReadTheOldValueAlsoWhenOneOfThemSets() {
     let player = Player()
     var isFirst = true

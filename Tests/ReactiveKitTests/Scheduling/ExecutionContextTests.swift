@@ -44,6 +44,32 @@ import Testing
     }
   }
 
+  @Test @MainActor func theMainActorsContextIsInPlaceOnTheMainQueueAlone() async {
+    ExecutionContext.mainActor.execute { [log] in log("in place") }
+    #expect(log.take() == ["in place"])
+    let main = QueueMark(.main)
+    let isOnMain = await withCheckedContinuation { done in
+      DispatchQueue(label: "elsewhere").async {
+        ExecutionContext.mainActor.execute { done.resume(returning: main.isHere) }
+      }
+    }
+    #expect(isOnMain)
+  }
+
+  @Test func theContextOfAnActorRunsWorkOnIt() async {
+    actor Account {
+      func check() async -> Bool {
+        await withCheckedContinuation { done in
+          ExecutionContext.isolated(to: self).execute {
+            self.preconditionIsolated()
+            done.resume(returning: true)
+          }
+        }
+      }
+    }
+    #expect(await Account().check())
+  }
+
   @Test func aContextOfOnesOwnIsAFunction() {
     let context = ExecutionContext { [log] block in
       log("before")

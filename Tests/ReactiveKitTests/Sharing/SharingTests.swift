@@ -22,16 +22,19 @@ import Testing
   }
 
   @Test func eachConnectionIsARunThatFeedsAllObservers() {
-    let published = source.signal.publish()
-    published.note(in: log)
-    let first = published.connect()
-    let again = published.connect()
-    source.send(1)
-    first.dispose()
-    #expect(first.isDisposed && !again.isDisposed)
-    source.send(2)
-    again.dispose()
-    #expect(log.take() == ["run", "run", "1", "disposed", "2", "disposed"])
+    for published in [
+      source.signal.publish(), ConnectableSignal(source: source.signal, subject: PassthroughSubject()),
+    ] {
+      published.note(in: log)
+      let first = published.connect()
+      let again = published.connect()
+      source.send(1)
+      first.dispose()
+      #expect(first.isDisposed && !again.isDisposed)
+      source.send(2)
+      again.dispose()
+      #expect(log.take() == ["run", "run", "1", "disposed", "2", "disposed"])
+    }
   }
 
   /// What two observers receive of a shared sequence, the second of which the first one adds when it receives an element.

@@ -27,7 +27,8 @@ import Testing
     observer.receive(lastElement: 2)
     observer.receive(completion: .failure(.oops))
     observer.toObserver()(.next(3))
-    #expect(log.take() == ["next(1)", "next(2)", "completed", "failed(oops)", "next(3)"])
+    observer.observer(.next(4))
+    #expect(log.take() == ["next(1)", "next(2)", "completed", "failed(oops)", "next(3)", "next(4)"])
     AnyObserver<Void, Never> { [log] in log("\($0)") }.receive()
     #expect(log.take() == ["next()"])
   }

@@ -65,6 +65,15 @@ import Testing
     #expect(log.take() == ["request unlimited", "next(1)", "cancel"])
   }
 
+  @Test func deferredAndEmptyHaveWhatTheyWereMadeWith() {
+    #expect(Deferred { Numbers(just: 1) }.signalFactory().noted() == ["1", "finished"])
+    #expect(Empty<Int, TestError>().noted() == ["finished"] && Empty<Int, TestError>().completeImmediately)
+    let silent = Empty<Int, TestError>(completeImmediately: false)
+    #expect(silent.noted() == [] && !silent.completeImmediately)
+    #expect(Empty(outputType: Int.self, failureType: TestError.self) == Empty())
+    #expect(Empty(completeImmediately: false, outputType: Int.self, failureType: TestError.self) == silent)
+  }
+
   @Test func signalsOfAListAreJoinedByAStrategy() {
     let expected: [(FlattenStrategy, [String])] = [
       (.merge, ["1", "2", "3", "4", "finished"]), (.concat, ["1", "4", "finished"]), (.latest, ["2", "finished"]),
@@ -141,6 +150,7 @@ import Testing
     let mark = QueueMark(queue)
     let signals = [
       Numbers(just: 1, after: 0.001, queue: queue), Numbers(sequence: [1, 2], interval: 0.001, queue: queue),
+      Numbers(sequence: [3], interval: Duration.milliseconds(1), queue: queue),
     ]
     for signal in signals {
       await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
@@ -150,6 +160,10 @@ import Testing
         }
       }
     }
-    #expect(log.take() == ["next(1) true", "completed true", "next(1) true", "next(2) true", "completed true"])
+    #expect(
+      log.take() == [
+        "next(1) true", "completed true", "next(1) true", "next(2) true", "completed true", "next(3) true",
+        "completed true",
+      ])
   }
 }
