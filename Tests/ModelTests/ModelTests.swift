@@ -3,9 +3,14 @@ import RKPublishers
 import Testing
 
 /// Each operator, with generated scripts, against its model. `MODEL_SCRIPTS` sets the number of scripts, `MODEL_SEED` the
-/// seed. A failing script is shrunk; paste the test that is printed below `ShrunkScripts`, and mend the one at fault.
+/// seed, and `MODEL_CASES` the operators, `3,17`. A failing script is shrunk; paste the test that is printed below
+/// `ShrunkScripts`, and mend the one at fault.
 @Suite struct ModelTests {
-  @Test(arguments: cases.indices)
+  private static let chosen =
+    ProcessInfo.processInfo.environment["MODEL_CASES"]?.split(separator: ",").compactMap { Int($0) }
+    ?? Array(cases.indices)
+
+  @Test(arguments: chosen)
   func operatorsKeepToTheirModels(_ index: Int) {
     let environment = ProcessInfo.processInfo.environment
     let problem = cases[index].problem(
@@ -15,7 +20,7 @@ import Testing
   }
 
   /// Each seed makes another chain of two or three operators that begins with the one of the index.
-  @Test(arguments: cases.indices)
+  @Test(arguments: chosen)
   func chainsKeepToTheirModels(_ index: Int) {
     let seed = ProcessInfo.processInfo.environment["MODEL_SEED"].flatMap { UInt64($0) } ?? 0
     var dice = Dice(seed &+ UInt64(index))
