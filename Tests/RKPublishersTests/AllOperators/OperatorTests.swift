@@ -83,4 +83,25 @@ private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
     check("tryMax") { source, test in source.tryMax { try test(Swift.max($0, $1)) && $0 < $1 } }
     check("tryMin") { source, test in source.tryMin { try test(Swift.max($0, $1)) && $0 < $1 } }
   }
+
+  @Test(arguments: 2...8) func mergeFinishesAfterTheLastOfItsPublishers(_ count: Int) {
+    let s = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
+    let merged: any Publisher<Int, Never> =
+      switch count {
+      case 2: s[0].merge(with: s[1])
+      case 3: s[0].merge(with: s[1], s[2])
+      case 4: s[0].merge(with: s[1], s[2], s[3])
+      case 5: s[0].merge(with: s[1], s[2], s[3], s[4])
+      case 6: s[0].merge(with: s[1], s[2], s[3], s[4], s[5])
+      case 7: s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6])
+      default: s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7])
+      }
+    let seen = merged.eraseToAnyPublisher().track()
+    for (number, subject) in s.enumerated() {
+      subject.send(number)
+      #expect(seen.log.take().last == "\(number)")
+      subject.send(completion: .finished)
+    }
+    #expect(seen.log.take() == ["finished"])
+  }
 }

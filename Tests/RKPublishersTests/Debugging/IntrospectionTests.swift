@@ -393,6 +393,7 @@ private func child(_ label: String, of subject: Any) -> Any? {
     let subject = PassthroughSubject<Int, TestError>()
     let feeding = catcher.subscribe(subject)
     #expect(shape(catcher.caught[2]) == "Subject [downstreamSubject, upstreamSubscription, subject]")
+    #expect(child("upstreamSubscription", of: catcher.caught[2]) as AnyObject === catcher.subscription)
     withExtendedLifetime((observation, feeding)) {}
   }
 

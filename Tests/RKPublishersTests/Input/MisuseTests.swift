@@ -166,6 +166,9 @@ import class RKPublishers.PassthroughSubject
     trapsOnNone("CombineLatest") { numbers.combineLatest(numbers) },
     trapsOnNone("PassthroughSubject") { numbers.share() },
     trapsOnNone("CollectByCount") { numbers.collect(2) },
+    trapsOnNone("SwitchToLatest") { numbers.map { Just($0) }.switchToLatest() },
+    trapsOnNone("Drop") { Source().dropFirst() },
+    trapsOnNone("DropWhile") { Source().drop { $0 > 9 } },
     trapsOnNone("Contains") { Source().contains(1) },
     trapsOnNone("ReplaceEmpty") { Source().replaceEmpty(with: 1) },
     trapsOnNone("ReplaceError") { Source().replaceError(with: 1) },
@@ -249,7 +252,9 @@ import class RKPublishers.PassthroughSubject
     .gives("signal 5") { numbers.breakpoint(receiveOutput: { $0 == 2 }).seen() },
     .gives("signal 5") { Just(1).breakpoint(receiveCompletion: { $0 == .finished }).seen() },
     .gives("signal 5") { publisher.breakpointOnError().seen() },
+    .gives("signal 5") { Numbers(just: 1).breakpoint(receiveSubscription: { true }).seen() },
     .gives("signal 5") { Numbers(just: 1).breakpoint(receiveOutput: { $0 == 1 }).seen() },
+    .gives("signal 5") { Numbers(just: 1).breakpoint(receiveCompletion: { $0 == .finished }).seen() },
     .gives("signal 5") { signal.breakpointOnError().seen() },
     .gives("subscribed 1 finished") {
       Numbers(just: 1).breakpoint(receiveOutput: { $0 == 2 }).breakpointOnError().seen()

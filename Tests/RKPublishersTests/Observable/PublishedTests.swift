@@ -2,6 +2,8 @@ import RKPublishers
 import TestSupport
 import Testing
 
+import class ReactiveKit.Property
+
 /// Combine's `@Published`: the observers first, the stored value last.
 @Suite struct PublishedTests {
   private final class Player: ObservableObject {
@@ -271,9 +273,10 @@ import Testing
     }
   }
 
-  /// What another thread sets while a value is being sent is the newer one.
-  @Test func publishedKeepsAValueThatAnotherThreadSetsDuringADelivery() {
+  /// What another thread sets while a value is being sent is the newer one, also where a binding follows the values.
+  @Test(arguments: [false, true]) func publishedKeepsAValueThatAnotherThreadSetsDuringADelivery(isBound: Bool) {
     let counter = Counter()
+    let binding = isBound ? counter.$value.toSignal().bind(to: Property(0)) : nil
     let observation = counter.$value.dropFirst().sink { [log] value in
       log("\(value), is \(counter.value)")
       if value == 1 { onThreads(1) { _ in counter.value = 2 } }
@@ -283,11 +286,13 @@ import Testing
     #expect(log.take() == ["1, is 0", "2, is 2"])
     counter.value = 3
     #expect(counter.value == 3 && log.take() == ["3, is 2"])
-    withExtendedLifetime(observation) {}
+    withExtendedLifetime((observation, binding)) {}
   }
 
-  @Test func aSubscriberThatAnotherThreadAddsDuringADeliveryReceivesTheNewValue() {
+  @Test(arguments: [false, true]) func aSubscriberThatAnotherThreadAddsDuringADeliveryReceivesTheNewValue(isBound: Bool)
+  {
     let counter = Counter()
+    let binding = isBound ? counter.$value.toSignal().bind(to: Property(0)) : nil
     let late = counter.$value.track(.none)
     let newcomer = TrackingSubscriber<Int, Never>()
     let observation = counter.$value.dropFirst().sink { value in
@@ -296,7 +301,7 @@ import Testing
     counter.value = 1
     counter.value = 2
     #expect(newcomer.log.take() == ["subscribed", "1", "2"])
-    withExtendedLifetime((observation, late)) {}
+    withExtendedLifetime((observation, late, binding)) {}
   }
 }
 

@@ -1,4 +1,5 @@
 import RKPublishers
+import ReactiveKit
 import TestSupport
 import Testing
 
@@ -373,6 +374,33 @@ import Testing
     scheduler.advance()
     #expect(log.take() == ["[4]", "finished"])
     withExtendedLifetime(subscriber) {}
+  }
+
+  @Test func eachCallHasTheOptionsAndTheToleranceHoweverTheIntervalIsGiven() {
+    let signal = source.toSignal()
+    let rows: [(String, any Publisher<Int, TestError>)] = [
+      ("soon o", source.receive(on: scheduler, options: "o")),
+      ("soon o", source.subscribe(on: scheduler, options: "o")),
+      ("±5 o", source.delay(for: 10, tolerance: 5, scheduler: scheduler, options: "o")),
+      ("±5 o", source.delay(for: Duration.seconds(10), tolerance: 5, scheduler: scheduler, options: "o")),
+      ("±3 o", source.debounce(for: 10, scheduler: scheduler, options: "o")),
+      ("±3 o", source.debounce(for: Duration.seconds(10), scheduler: scheduler, options: "o")),
+      ("±3 o", source.timeout(10, scheduler: scheduler, options: "o")),
+      ("±3 o", source.timeout(Duration.seconds(10), scheduler: scheduler, options: "o")),
+      ("±3 o", source.collect(.byTime(scheduler, 10), options: "o").map(\.count)),
+      ("±3 o", source.collect(.byTimeOrCount(scheduler, 10, 2), options: "o").map(\.count)),
+      ("±5 o", signal.delay(for: 10, tolerance: 5, scheduler: scheduler, options: "o")),
+      ("±5 o", signal.delay(for: Duration.seconds(10), tolerance: 5, scheduler: scheduler, options: "o")),
+      ("±3 o", signal.debounce(for: 10, scheduler: scheduler, options: "o")),
+      ("±3 o", signal.debounce(for: Duration.seconds(10), scheduler: scheduler, options: "o")),
+    ]
+    for (index, (end, publisher)) in rows.enumerated() {
+      let subscriber = track(publisher.eraseToAnyPublisher())
+      source.send(1)
+      let calls = log.take().filter { $0.contains("±") || $0.hasPrefix("soon") }
+      #expect(calls.contains { $0.hasSuffix(end) } && calls.allSatisfy { $0.hasSuffix(" o") }, "row \(index): \(calls)")
+      subscriber.cancel()
+    }
   }
 
   @Test func aStageThatIsForgottenStopsItsTimer() {

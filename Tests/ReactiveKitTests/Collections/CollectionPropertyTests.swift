@@ -219,6 +219,20 @@ import Testing
       to: #"[(key: "a", value: 5), (key: "b", value: 6)]"#)
   }
 
+  @Test func aMemberThatHasLeftUnseenIsNewWhenItComesBack() {
+    let set = CollectionProperty(Set([1, 2]))
+    var hears = true
+    var latest: [Int] = []
+    let changes = set.toSignal().filter { _ in hears }
+    let observation = changes.sortCollection(by: <).observeNext { latest = $0.collection }
+    hears = false
+    set.remove(1)
+    hears = true
+    for member in [3, 1] { set.insert(member) }
+    #expect(latest == [1, 2, 3])
+    observation.dispose()
+  }
+
   @Test func aSortedOrFilteredCollectionSendsNothingForAChangeWithoutDifferences() {
     func check<Base, Member>(
       _ derive: (Signal<CollectionChange<Base>, Never>) -> Signal<CollectionChange<[Member]>, Never>,

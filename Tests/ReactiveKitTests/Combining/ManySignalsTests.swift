@@ -140,6 +140,16 @@ extension Array where Element: SignalProtocol, Element: SendableMetatype {
     }
   }
 
+  @Test(arguments: 2...6) func ambObservesNoSignalAfterOneThatHasSent(_ count: Int) {
+    let log = Log()
+    let signals = (0..<count).map { number in
+      Signal<Int, TestError>(just: number).append(Signal<Int, TestError>.never()).handleEvents(receiveSubscription: {
+        log("\(number)")
+      })
+    }
+    #expect(signals.firstToSend.track().log.take() == ["subscribed", "0"] && log.take() == ["0"])
+  }
+
   @Test(arguments: 2...6) func zipPutsTheElementsOfEachInItsPlace(_ count: Int) {
     for last in 0..<count {
       let subjects = subjects(count)

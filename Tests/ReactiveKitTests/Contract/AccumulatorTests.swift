@@ -9,7 +9,7 @@ import Testing
     let source = ScriptedPublisher<Int, TestError>(log: log)
     let accumulator = Subscribers.Accumulator<Int, TestError>()
     source.subscribe(accumulator)
-    for value in 1...3 { source.send(value) }
+    for value in 1...3 { #expect(source.send(value) == .none) }
     #expect(accumulator.values == [1, 2, 3])
     #expect(!accumulator.isFinished && !accumulator.isFailure)
     source.sendButKeep(completion: .finished)

@@ -74,6 +74,11 @@ import Testing
         observation.dispose()
         observer = nil
       },
+      place("an element of a collection that another one replaces") { probe in
+        let collection = CollectionProperty<[LastWill]>([])
+        collection.append(LastWill { [unowned collection] in probe { collection.append(LastWill {}) } })
+        collection[0] = LastWill {}
+      },
       place("what is added to a composite that was disposed") { probe in
         let composite = CompositeDisposable()
         composite.dispose()

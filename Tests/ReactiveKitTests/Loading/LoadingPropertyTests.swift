@@ -316,6 +316,13 @@ private final class Loader: Sendable {
     #expect(property.line == "loading" && loader.count == 2)
   }
 
+  @Test func anObserverWhoHasALoadOfItsOwnDoesNotWaitForAReload() {
+    property.track()
+    property.reload().track()
+    for number in 1...2 { loader[number].send(completion: .finished) }
+    #expect(loader.count == 2)
+  }
+
   // MARK: Threads
 
   @Test func manyObserversOnManyThreadsCauseOneLoad() {

@@ -158,9 +158,9 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     lock.take()
     guard state.action === action else { return lock.giveBack() }
     if state.value.isEmpty {
-      let (next, completion) = state.fire(isFollowed)
+      let completion = state.fire(false).completion
       lock.giveBack()
-      proceed(next, completion)
+      proceed(nil, completion)
     } else {
       let value = state.value.take(Output.self)
       let (next, completion) = state.fire(isFollowed)
