@@ -20,8 +20,6 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
     @usableFromInline package static var closed: UInt8 { @inlinable get { 3 } }
   }
 
-  // The lock and the small variables share a word.
-
   @usableFromInline package final let lock = Lock()
 
   /// The state of the stream. Written under the lock.

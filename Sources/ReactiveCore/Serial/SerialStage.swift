@@ -205,8 +205,6 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline let name: StageName
 
-  // The lock and the flag share a word.
-
   private let lock = Lock()
   @exclusivity(unchecked) private var isOver = false
   @exclusivity(unchecked) private var current: SerialStage?

@@ -176,8 +176,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   @usableFromInline
   func beginStart() -> Inlet? {
     let inner = UpstreamLink(name)
-    let isStarting = lock.withLock { queue.isEmpty && beginStartLocked(inner) }
-    return isStarting ? Inlet(self, inner) : nil
+    return lock.withLock { queue.isEmpty && beginStartLocked(inner) } ? Inlet(self, inner) : nil
   }
 
   /// Adds an inner publisher, if none is starting and the limit allows it. Called under the lock.
@@ -190,11 +189,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
 
   @usableFromInline
   func endStart() {
-    let isLast = lock.withLock {
-      state.isStarting = false
-      return queue.isEmpty
-    }
-    if !isLast { startWaiting() }
+    lock.withLock { state.isStarting = false }
+    startWaiting()
   }
 
   @usableFromInline @inline(never)
@@ -210,10 +206,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     while lock.withLock({ !queue.isEmpty }) {
       let inner = UpstreamLink(name)
       lock.take()
-      guard !queue.isEmpty, beginStartLocked(inner) else {
-        lock.giveBack()
-        return
-      }
+      guard !queue.isEmpty, beginStartLocked(inner) else { return lock.giveBack() }
       let value = queue.removeFirst()
       lock.giveBack()
       attach(value, receiver(Inlet(self, inner)))
