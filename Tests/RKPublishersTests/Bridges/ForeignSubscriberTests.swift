@@ -100,6 +100,16 @@ import class RKPublishers.PassthroughSubject
     #expect(log.take() == ["publisher 1", "signal 1"])
   }
 
+  @Test func aCompletionAfterACancellationDoesNotReachTheSubject() {
+    let source = ScriptedPublisher<Int, TestError>()
+    let subject = PassthroughSubject<Int, TestError>()
+    let seen = subject.track()
+    source.subscribe(subject).cancel()
+    source.sendButKeep(completion: .finished)
+    subject.send(1)
+    #expect(seen.log.take() == ["subscribed", "1"])
+  }
+
   /// The failure that a closure throws while another thread sends is the end, and the only one.
   @Test func nothingThatAnotherThreadHasLeftComesAfterAThrow() {
     @Sendable func check(_ source: Source, _ value: Int) throws -> Int {

@@ -376,6 +376,16 @@ import Testing
     withExtendedLifetime(subscriber) {}
   }
 
+  @Test func whatTheSubscriberOfADebounceAsksForInReturnForAValueIsDeliveredToo() {
+    let subscriber = track(source.debounce(for: 10, scheduler: scheduler), .max(1), more: .max(1))
+    for value in 1...3 {
+      source.send(value)
+      scheduler.advance(by: 10)
+    }
+    #expect(log.take().compactMap { Int($0) } == [1, 2, 3])
+    withExtendedLifetime(subscriber) {}
+  }
+
   @Test func eachCallHasTheOptionsAndTheToleranceHoweverTheIntervalIsGiven() {
     let signal = source.toSignal()
     let rows: [(String, any Publisher<Int, TestError>)] = [
