@@ -25,7 +25,7 @@ import func ReactiveKit.amb
 
   private static let one = Just(1).setFailureType(to: TestError.self)
   private static let broken = Fail<Int, TestError>(error: "first")
-  private static let signal = Signal<Int, TestError>(just: 1)
+  private static var signal: Signal<Int, TestError> { Signal(just: 1) }
   private static let immediate = ImmediateScheduler.shared
 
   static let others = [

@@ -129,7 +129,8 @@ import Testing
       let errors = PassthroughSubject<TestError, Never>()
       Signal<Int, TestError>.failed("lost").suppressAndFeedError(into: errors).observe { _ in }.dispose()
     }
-    #expect(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self).contains("lost"))
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains("lost"))
   }
 
   @Test func whatIsNotGivenIsNotCalledAndAChangeIsNone() {
