@@ -111,7 +111,9 @@ import Testing
     func errors<Event: Errorable>(_ events: [Event]) -> [Event.Error] { events.compactMap { $0.error } }
     #expect(elements([StreamEvent.next(1), .completed()]) == [1])
     #expect(errors([OperationEvent<Int, TestError>.next(1), .failure("offline")]) == ["offline"])
-    func opened<Event: StreamEventType>(_ events: [Event]) -> [StreamEvent<Event.Element>] { events.map { $0.unbox } }
+    func opened<Event: StreamEventType>(streamEvents events: [Event]) -> [StreamEvent<Event.Element>] {
+      events.map { $0.unbox }
+    }
     func opened<Event: OperationEventType>(_ events: [Event]) -> [OperationEvent<Event.Element, Event.Error>] {
       events.map { $0.unbox }
     }
@@ -119,7 +121,8 @@ import Testing
       events.map { $0.map { $0 * 2 } }
     }
     let stream: [StreamEvent<Int>] = [.next(1), .completed()]
-    #expect((opened(stream) as [StreamEvent<Int>]).count == 2 && doubled(stream).map { $0.element } == [2, nil])
+    #expect(
+      opened(streamEvents: stream).map { $0.element } == [1, nil] && doubled(stream).map { $0.element } == [2, nil])
     let operation: [OperationEvent<Int, TestError>] = [.next(1), .failure("offline")]
     #expect(opened(operation) == operation)
   }
