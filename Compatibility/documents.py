@@ -62,7 +62,7 @@ def behaviors() -> dict[str, str]:
     absent: dict[str, list[str]] = {}
     for module in IMPLEMENTATIONS:
         text = (ROOT / f"Tests/Implementation/{module}/{module}.swift").read_text()
-        differs[module] = dict(re.findall(r'^  "([\w.-]+)":\s*"(.*)",$', text, re.MULTILINE))
+        differs[module] = dict(re.findall(r'^  "([\w.-]+)": \(\s*how:\s*"(.*?)",\s*saw:', text, re.MULTILINE))
         absent[module] = " ".join(re.findall("without: (.*)", text)).split()
     counts: dict[str, collections.Counter[str]] = collections.defaultdict(collections.Counter)
     differences = []

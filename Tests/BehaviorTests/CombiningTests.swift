@@ -127,7 +127,7 @@ private func subscribed(_ forms: [([Noted]) -> [String]]) -> [String] {
     }.record()
     a.send(1)
     b.send(2)
-    #expect(recorder.log.take() == ["subscribed", "finished", "3"])
+    #expect(recorder.log.taken() == outcome("subscribed; finished; 3"))
   }
 }
 

@@ -63,15 +63,17 @@ import Testing
     source.send(2)
     source.send(completion: .failure(.oops))
     #expect(
-      sheet.text == """
-        p: receive subscription: (inlet)
-        p: request max: (1)
-        p: receive value: (1)
-        p: request max: (2) (synchronous)
-        p: receive value: (2)
-        p: receive error: (oops)
+      sheet.text
+        == outcome(
+          """
+          p: receive subscription: (inlet)
+          p: request max: (1)
+          p: receive value: (1)
+          p: request max: (2) (synchronous)
+          p: receive value: (2)
+          p: receive error: (oops)
 
-        """)
+          """))
   }
 
   @Test(.behavior("print.cancel")) func printWritesEachCancellation() {

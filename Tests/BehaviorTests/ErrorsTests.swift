@@ -63,13 +63,15 @@ import Testing
   }
 
   @Test(.behavior("retry.negative")) func aNegativeNumberOfRetries() async {
-    await #expect(processExitsWith: .success) {
+    let expected = outcome("request unlimited; request unlimited; request unlimited; request unlimited")
+    let result = await #expect(processExitsWith: ending(expected), observing: [\.standardOutputContent]) {
       let log = Log()
       let source = Ints(log: log)
       _ = source.retry(-1).record()
       for _ in 1...3 { source.send(completion: .failure(.oops)) }
-      precondition(log.take().count == 4)
+      print(log.taken(), terminator: "")
     }
+    #expect(printed(result) == expected)
   }
 
   @Test(.behavior("retry.depth")) func manyFailuresAtOnce() {
@@ -77,12 +79,16 @@ import Testing
   }
 
   @Test(.behavior("catch.second-failure")) func aSecondFailure() async {
-    await #expect(processExitsWith: .failure) {
-      let source = Ints(log: Log())
-      _ = source.catch { _ in Empty<Int, Never>(completeImmediately: false) }.record()
+    let expected = outcome("traps")
+    let result = await #expect(processExitsWith: ending(expected), observing: [\.standardOutputContent]) {
+      let log = Log()
+      let source = Ints(log: log)
+      _ = source.catch { _ in Empty<Int, Never>(completeImmediately: false) }.record(log: log)
       source.send(completion: .failure(.oops))
       source.send(completion: .failure(.oops))
+      print(log.taken(), terminator: "")
     }
+    #expect(printed(result) == expected)
   }
 
   @Test(.behavior("catch.cancel-in-closure")) func cancelFromTheClosure() {
@@ -95,6 +101,6 @@ import Testing
     }.subscribe(recorder)
     _ = log.take()
     source.send(completion: .failure(.oops))
-    #expect(log.take() == ["b request unlimited"])
+    #expect(log.taken() == outcome("b request unlimited"))
   }
 }

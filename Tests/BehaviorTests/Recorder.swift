@@ -14,6 +14,9 @@ final class Log {
     return notes
   }
 
+  /// The same, in one line.
+  func taken() -> String { take().joined(separator: "; ") }
+
   var time: String { clock.map { "@\($0.now)" } ?? "" }
 }
 

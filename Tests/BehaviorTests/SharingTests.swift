@@ -146,7 +146,7 @@ private final class Counting: ConnectablePublisher {
         shared.subscribe(nested!)
       }
     })
-    #expect(counting.connections == 2)
+    #expect("\(counting.connections)" == outcome("2"))
     withExtendedLifetime(first) {}
   }
 

@@ -34,7 +34,7 @@ import Testing
       return .none
     }
     Just(1).subscribe(recorder)
-    #expect(recorder.log.take() == ["subscribed", "1", "finished"])
+    #expect(recorder.log.taken() == outcome("subscribed; 1; finished"))
   }
 
   @Test(.behavior("just.request-none")) func justTrapsOnARequestOfNone() async {

@@ -136,7 +136,7 @@ import Testing
     let subject = Current(0)
     subject.send(completion: .finished)
     subject.send(subscription: Inlet(log))
-    #expect(log.take() == ["request unlimited"])
+    #expect(log.taken() == outcome("request unlimited"))
   }
 
   @Test(.behavior("currentValue.newest")) func aRequestDeliversTheNewestValue() {

@@ -62,7 +62,7 @@ private final class Model {
     let sink = sink()
     sink.cancel()
     sink.receive(subscription: Inlet(log))
-    #expect(log.take() == ["request unlimited"])
+    #expect(log.taken() == outcome("request unlimited"))
   }
 
   @Test(.behavior("sink.release")) func sinkReleasesItsClosures() {

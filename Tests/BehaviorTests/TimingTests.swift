@@ -141,9 +141,13 @@ import Testing
   }
 
   @Test(.behavior("timeout.immediate")) func timeoutWithoutTime() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Ints(log: Log()).timeout(10, scheduler: ImmediateScheduler.shared).record()
+    let expected = outcome("traps")
+    let result = await #expect(processExitsWith: ending(expected), observing: [\.standardOutputContent]) {
+      let log = Log()
+      _ = Ints(log: log).timeout(10, scheduler: ImmediateScheduler.shared).record(log: log)
+      print(log.taken(), terminator: "")
     }
+    #expect(printed(result) == expected)
   }
 
   @Test(.behavior("immediateScheduler.inline")) func actionsRunInline() {

@@ -4,17 +4,41 @@
 @_exported public import OpenCombineDispatch
 @_exported public import OpenCombineFoundation
 
-public let differences = [
-  "prefix.last-value": "it finishes with the value after the last",
-  "output.in": "it finishes with the value after the last",
-  "zip.returned-demand": "only the upstream that completed the pair receives it",
-  "zip.values-after-end": "the value ends it a second time",
-  "zip.values-after-cancel": "a pair is delivered",
-  "zip.completion-in-closure": "the pair comes first",
-  "flatMap.values-after-cancel": "a value of a child is delivered",
-  "published.nested-subscription": "it receives the old value, and not the new one",
-  "observableObject.without-fields": "it is a new one each time",
-  "print.lines": "a demand of none is printed too",
+public let differences: [String: (how: String, saw: String)] = [
+  "prefix.last-value": (how: "it finishes with the value after the last", saw: "subscribed; request unlimited; 1; 2"),
+  "output.in": (how: "it finishes with the value after the last", saw: "subscribed; request unlimited; wants 1; 2; 3"),
+  "zip.returned-demand": (
+    how: "only the upstream that completed the pair receives it",
+    saw: "subscribed; a request 1; b request 1; (1, 10); wants 3"
+  ),
+  "zip.values-after-end": (
+    how: "the value ends it a second time",
+    saw: "subscribed; a request unlimited; b request unlimited; (1, 10); finished; b cancel; .; finished"
+  ),
+  "zip.values-after-cancel": (
+    how: "a pair is delivered",
+    saw: "subscribed; a request unlimited; b request unlimited; a cancel; b cancel; .; (1, 10)"
+  ),
+  "zip.completion-in-closure": (how: "the pair comes first", saw: "subscribed; 3; finished"),
+  "flatMap.values-after-cancel": (
+    how: "a value of a child is delivered",
+    saw: "subscribed; a request unlimited; b request unlimited; b cancel; a cancel; 10"
+  ),
+  "published.nested-subscription": (how: "it receives the old value, and not the new one", saw: "subscribed; 0; .; 2"),
+  "observableObject.without-fields": (how: "it is a new one each time", saw: "another"),
+  "print.lines": (
+    how: "a demand of none is printed too",
+    saw: """
+    p: receive subscription: (inlet)
+    p: request max: (1)
+    p: receive value: (1)
+    p: request max: (2) (synchronous)
+    p: receive value: (2)
+    p: request max: (0) (synchronous)
+    p: receive error: (oops)
+
+    """
+  ),
 ]
 
 public let logs = [
