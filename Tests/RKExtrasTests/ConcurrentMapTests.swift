@@ -77,6 +77,31 @@ private final class Calls: Sendable {
     }
   }
 
+  @Test func resultsComeInOrderUnlessSaidOtherwise() async {
+    let numbers = (1...2).publisher
+    let forms: [(Calls) -> AnyPublisher<Int, any Error>] = [
+      { calls in
+        numbers.concurrentMap(maxConcurrent: 2) { try! await calls($0) }.setFailureType(to: (any Error).self)
+          .eraseToAnyPublisher()
+      },
+      { calls in numbers.tryConcurrentMap(maxConcurrent: 2) { try await calls($0) } },
+      { calls in
+        let mapped = numbers.toSignal().concurrentMap(maxConcurrent: 2) { try! await calls($0) }
+        return mapped.setFailureType(to: (any Error).self).eraseToAnyPublisher()
+      },
+      { calls in numbers.toSignal().tryConcurrentMap(maxConcurrent: 2) { try await calls($0) }.eraseToAnyPublisher() },
+    ]
+    for form in forms {
+      let calls = Calls()
+      let subscriber = form(calls).track()
+      await eventually { calls.begun == [1, 2] }
+      calls.end(2, .success(20))
+      await eventually { calls.begun == [1] }
+      calls.end(1, .success(10))
+      #expect(await subscriber.log.lines { $0.last == "finished" } == ["subscribed", "10", "20", "finished"])
+    }
+  }
+
   @Test func aFailureCancelsTheOtherCallsAndTheUpstream() async {
     for ordered in [true, false] {
       let calls = Calls()

@@ -53,6 +53,28 @@ import class ReactiveKit.VirtualTimeScheduler
     }
   }
 
+  @Test func shareReplayCancelsWithTheLastSubscriberUnlessItIsKeptAlive() {
+    for isSignal in [false, true] {
+      for keepAlive in [nil, false, true] as [Bool?] {
+        let seen = check({
+          switch (isSignal, keepAlive) {
+          case (false, nil): $0.shareReplay(limit: 2)
+          case (false, let keepAlive?): $0.shareReplay(limit: 2, keepAlive: keepAlive)
+          case (true, nil): $0.toSignal().shareReplay(limit: 2).eraseToAnyPublisher()
+          case (true, let keepAlive?): $0.toSignal().shareReplay(limit: 2, keepAlive: keepAlive).eraseToAnyPublisher()
+          }
+        }) { source, subscribe in
+          let a = subscribe("a", .unlimited)
+          source.send(1)
+          a.cancel()
+          log("last")
+        }
+        let cancelled = keepAlive == true ? ["last"] : ["cancel", "last"]
+        #expect(Array(seen.prefix(3 + cancelled.count)) == ["subscribed", "request unlimited", "a1"] + cancelled)
+      }
+    }
+  }
+
   @Test func shareReplayWhileConnectedForgetsItsBufferWithTheLastSubscriber() {
     for isSignal in [false, true] {
       let seen = check({

@@ -92,11 +92,32 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(attempts == 1_001)
   }
 
+  @Test func withoutArgumentsRetriesHaveNoEndAndDelaysDoubleUpToAnHour() {
+    let second = Duration.seconds(1)
+    for backoff in [Backoff.exponential(1), .exponential(second)] {
+      #expect([1, 2, 3, 4, 1_000].map { backoff.seconds(after: $0, 0) } == [1, 2, 4, 8, 3_600])
+      #expect([-1, 1].map { backoff.seconds(after: 2, $0) } == [2, 2])
+    }
+    for backoff in [Backoff.constant(1), .constant(second)] {
+      #expect([-1, 1].map { backoff.seconds(after: 9, $0) } == [1, 1])
+    }
+    var attempts = 0
+    let failing = Deferred { () -> Result<Int, TestError>.Publisher in
+      attempts += 1
+      let result: Result<Int, TestError> = attempts % 100 == 0 ? .success(attempts) : .failure(.oops)
+      return result.publisher
+    }
+    let now = ImmediateScheduler.shared
+    #expect(failing.retry(after: 0, scheduler: now).seen() == ["subscribed", "100", "finished"])
+    #expect(failing.toSignal().retry(after: 0, scheduler: now).seen() == ["subscribed", "200", "finished"])
+  }
+
   @Test func windowsOfAnIntervalHaveAnyNumberOfValues() {
     let seen = "subscribed; request unlimited; [1, 2]@1; []@2; [3]@2.5; finished"
     let line = "1 2 +1 +1 3 +0.5 |"
     #expect(play(line) { $0.window(every: 1, scheduler: scheduler).flatMap { $0.collect() } } == seen)
     #expect(play(line) { $0.toSignal().window(every: 1, scheduler: scheduler).flatMapMerge { $0.collect() } } == seen)
+    #expect(play(line) { $0.toSignal().buffer(every: 1, scheduler: scheduler) } == seen)
   }
 
   // MARK: Schedulers that drop actions

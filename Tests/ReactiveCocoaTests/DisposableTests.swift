@@ -58,7 +58,8 @@ import Testing
     composite.add(disposable: nil)
     composite.addDisposable { log("e") }
     #expect(log.take() == ["d", "e"])
-    let handle = CompositeDisposable(["g", "h"].lazy.map { noted($0) as any Disposable })
+    let sequence = ["g", "h"].lazy.map { noted($0) as any Disposable }
+    let handle = CompositeDisposable(sequence)
     handle.add(disposable: noted("i")).remove()
     handle.add(disposable: noted("j"))
     handle.dispose()

@@ -127,8 +127,9 @@ final class CancellerLink<C: Cancellable>: EngineCancellable, @unchecked Sendabl
   }
 
   override func cancel() {
-    let canceller = lock.withLock { self.canceller.take() }
-    canceller?.cancel()
+    guard let canceller = lock.withLock({ self.canceller.take() }) else { return }
+    // It may be an `AnyCancellable` of another one, and so on.
+    Cancellations.run { canceller.cancel() }
   }
 }
 

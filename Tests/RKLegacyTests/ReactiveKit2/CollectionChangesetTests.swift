@@ -36,7 +36,7 @@ import Testing
     let observations = [
       array.sort(<).observeNext { sorted.append($0.collection) },
       set.sort(>).observeNext { sorted.append($0.collection) },
-      dictionary.sort { $0.key < $1.key }.observeNext { sorted.append($0.collection.map(\.value)) },
+      dictionary.sort({ $0.key < $1.key }).observeNext { sorted.append($0.collection.map(\.value)) },
     ]
     #expect(sorted == [[1, 2, 3], [3, 2, 1], [2, 1]])
     for observation in observations { observation.dispose() }

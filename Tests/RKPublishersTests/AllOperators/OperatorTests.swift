@@ -45,6 +45,27 @@ private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
 
   @Test(arguments: demand) func passesDemand(_ script: Script) { script.check() }
 
+  /// Operators whose argument has a default, in each form.
+  @Test func withoutANumberFlatMapHasNoLimitAndDropFirstDropsOne() {
+    let (safe, failing) = (ScriptedPublisher<Int, Never>(), ScriptedPublisher<Int, TestError>())
+    func requests<P: Publisher>(_ source: Log, _ publisher: P) -> [String] {
+      let subscriber = publisher.track(.max(1))
+      defer { subscriber.cancel() }
+      return source.take()
+    }
+    let fail = { (_: Int) in Fail<Int, TestError>(error: .oops) }
+    let all = [
+      requests(safe.log, safe.flatMap { Just($0) }), requests(safe.log, safe.flatMap(fail)),
+      requests(failing.log, failing.flatMap { Just($0) }), requests(failing.log, failing.flatMap(fail)),
+    ]
+    #expect(all == Array(repeating: ["request unlimited"], count: 4))
+    let rest = ["subscribed", "2", "3", "finished"]
+    #expect([1, 2, 3].publisher.eraseToAnyPublisher().dropFirst().seen() == rest)
+    #expect([1, 2, 3].publisher.dropFirst().seen() == rest)
+    #expect(Just(1).dropFirst().seen() == ["subscribed", "finished"])
+    #expect(Int?(1).publisher.dropFirst().seen() == ["subscribed", "finished"])
+  }
+
   @Test func aClosureThatCancelsAndThenThrowsIsNotFollowedByAFailure() {
     typealias Source = ScriptedPublisher<Int, TestError>
     func check<P: Publisher>(_ name: String, _ make: (Source, @escaping (Int) throws -> Bool) -> P) {
