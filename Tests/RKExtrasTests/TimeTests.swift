@@ -117,7 +117,9 @@ import class ReactiveKit.VirtualTimeScheduler
     let line = "1 2 +1 +1 3 +0.5 |"
     #expect(play(line) { $0.window(every: 1, scheduler: scheduler).flatMap { $0.collect() } } == seen)
     #expect(play(line) { $0.toSignal().window(every: 1, scheduler: scheduler).flatMapMerge { $0.collect() } } == seen)
-    #expect(play(line) { $0.toSignal().buffer(every: 1, scheduler: scheduler) } == seen)
+    #expect(
+      play(line + " +1") { $0.toSignal().buffer(every: 1, scheduler: scheduler) }
+        == "subscribed; request 1; [1, 2]@1; [3]@2.5; finished")
   }
 
   // MARK: Schedulers that drop actions

@@ -50,8 +50,10 @@ private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
     let (safe, failing) = (ScriptedPublisher<Int, Never>(), ScriptedPublisher<Int, TestError>())
     func requests<P: Publisher>(_ source: Log, _ publisher: P) -> [String] {
       let subscriber = publisher.track(.max(1))
-      defer { subscriber.cancel() }
-      return source.take()
+      let requests = source.take()
+      subscriber.cancel()
+      _ = source.take()
+      return requests
     }
     let fail = { (_: Int) in Fail<Int, TestError>(error: .oops) }
     let all = [

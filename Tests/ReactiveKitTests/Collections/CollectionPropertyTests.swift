@@ -297,7 +297,7 @@ import Testing
       #expect(batch.count == 0 && batch.isEmpty && !batch.contains(5))
       batch.insert(4)
     }
-    #expect(setLog.take() == ["1 0 0"] && set.collection == [4])
+    #expect(setLog.take() == ["1 0 1"] && set.collection == [4])
     set.removeAll()
     #expect(setLog.take() == ["1 0 0"] && set.collection == [])
     let ages = CollectionProperty(["Ann": 1, "Eve": 2])
