@@ -3,6 +3,8 @@ import Foundation
 import ReactiveKit
 import Synchronization
 
+@testable import ReactiveCore
+
 /// Runs a program again and again, each time with another order of its threads' accesses, until all orders with a bound
 /// on preemptions have been tried.
 ///
@@ -10,11 +12,14 @@ import Synchronization
 /// is the choice of another thread while this one could continue. The search is depth first: a run repeats the choices of
 /// the run before it up to the last one that has an alternative.
 ///
-/// Two reductions keep the number of runs small, and lose no state that the bound allows:
+/// Four reductions keep the number of runs small, and lose no state that the bound allows:
 /// - A point is a choice only if another thread accesses the same variable, and one of them writes. Which variables these
 ///   are is learned: the search begins again when there is one more.
-/// - A run makes no further choices in a state that the search has been in, with as many preemptions left. A state is
-///   known by its past: for each thread, a hash of its accesses and of those of other threads that they depend on.
+/// - A run makes no further choices in a state that the search has left in all ways, with as many preemptions left. A state
+///   is known by its past: for each thread, a hash of its accesses and of those of other threads that they depend on.
+/// - A thread is not preempted before an access that has no conflict with what others do until its next access: to preempt
+///   it after the access is the same. What others do is known from that, because it is tried first.
+/// - Of threads that do the same and have not begun, the first one begins.
 final class Explorer: Interleaver, @unchecked Sendable {
   // `Sendable` holds because one thread at a time runs, and semaphores order them.
 
@@ -26,11 +31,15 @@ final class Explorer: Interleaver, @unchecked Sendable {
     var canTimeOut = false
     /// Whether the thread continues in two ways.
     var isChoice = false
+    /// The variables that the condition depends on.
+    var looks: UInt64 = 0
   }
 
   private struct Variable {
     /// The same in each run.
     var name: UInt64
+    /// Stands for the variable in a set of those with conflicts; 0 if it has none.
+    var bit: UInt64
     var holder: Int?
     var users: UInt8 = 0
     var isWritten = false
@@ -53,9 +62,94 @@ final class Explorer: Interleaver, @unchecked Sendable {
     var text: String { "\(thread)\(timesOut ? "t" : "")" }
   }
 
-  private struct Node {
+  /// What threads access: sets of variables.
+  private struct Accesses {
+    var reads: UInt64 = 0
+    var writes: UInt64 = 0
+
+    var isEmpty: Bool { reads | writes == 0 }
+
+    func conflict(with other: Accesses) -> Bool {
+      writes & (other.reads | other.writes) | reads & other.writes != 0
+    }
+  }
+
+  /// For each thread, what the others access before its next access.
+  private struct Ahead {
+    private var reads = SIMD4<UInt64>()
+    private var writes = SIMD4<UInt64>()
+    /// Has no bits for the threads that have made an access.
+    private var open = SIMD4<UInt64>(repeating: .max)
+
+    subscript(thread: Int) -> Accesses { Accesses(reads: reads[thread], writes: writes[thread]) }
+
+    /// Adds what a thread accesses, or would if it were able to continue.
+    mutating func add(_ accesses: Accesses, by thread: Int, isMade: Bool) {
+      var others = open
+      others[thread] = 0
+      reads |= others & accesses.reads
+      writes |= others & accesses.writes
+      if isMade { open[thread] = 0 }
+    }
+
+    /// Adds what comes next.
+    mutating func append(_ next: Ahead) {
+      reads |= open & next.reads
+      writes |= open & next.writes
+    }
+
+    /// Adds what comes instead.
+    mutating func formUnion(_ other: Ahead) {
+      reads |= other.reads
+      writes |= other.writes
+    }
+  }
+
+  /// The choices in a state, and what comes after each.
+  private struct Explored {
     var choices: [Choice]
+    var ahead: [Ahead]
+
+    var all: Ahead { ahead.reduce(into: Ahead()) { $0.formUnion($1) } }
+  }
+
+  private struct Node {
+    var found: Explored
     var taken = 0
+    let state: UInt64
+    /// The thread that is preempted unless the first choice is taken.
+    let mover: Int?
+    /// What the threads that cannot continue would access.
+    let blocked: Ahead
+    /// What the thread of the present choice accesses until the next node.
+    var own = Accesses()
+    /// What the thread of the first choice has accessed, and the state after that.
+    var first: (own: Accesses, next: Explored)?
+
+    var choices: [Choice] { found.choices }
+
+    init(_ choices: [Choice], _ state: UInt64, _ mover: Int?, _ blocked: Ahead) {
+      found = Explored(choices: choices, ahead: choices.map { _ in blocked })
+      (self.state, self.mover, self.blocked) = (state, mover, blocked)
+    }
+
+    /// Goes on to the next choice, if there is one. The state after the present choice has been left in all ways.
+    mutating func advance(_ next: Explored?, reduces: Bool) -> Bool {
+      if let next {
+        found.ahead[taken].append(next.all)
+        if taken == 0 { first = (own, next) }
+      }
+      own = Accesses()
+      taken += 1
+      while reduces, taken < choices.count, let mover, let first,
+        let index = first.next.choices.firstIndex(of: choices[taken]),
+        !first.own.conflict(with: first.next.ahead[index][mover])
+      {
+        found.ahead[taken] = first.next.ahead[index]
+        taken += 1
+      }
+      return taken < choices.count
+    }
   }
 
   let bound: Int
@@ -63,13 +157,15 @@ final class Explorer: Interleaver, @unchecked Sendable {
   /// Whether the search is reduced. If not, each point is a choice, and each state is left in all ways.
   let reduces: Bool
 
-  /// What was received in one run or another.
-  private(set) var outcomes: Set<String> = []
+  /// How runs have ended, up to the order of accesses that have no conflict.
+  private(set) var ends: Set<UInt64> = []
 
   // The search.
   private var path: [Node] = []
-  private var seen: Set<UInt64> = []
-  private var conflicting: Set<UInt64> = []
+  private var explored: [UInt64: Explored] = [:]
+  /// The state that the present run came to, and that had been left in all ways before.
+  private var end: Explored?
+  private var conflicting: [UInt64: UInt64] = [:]
   private var hasLearned = false
   private(set) var runs = 0
 
@@ -81,6 +177,8 @@ final class Explorer: Interleaver, @unchecked Sendable {
   private var named: [UInt64] = []
   private var pending: [Pending] = []
   private var isFinished: [Bool] = []
+  private var hasBegun: [Bool] = []
+  private var roles: [String] = []
   private var chains: [UInt64] = []
   private var depth = 0
   private var preemptions = 0
@@ -93,11 +191,14 @@ final class Explorer: Interleaver, @unchecked Sendable {
   private var running: Int?
   private var isOn = false
 
+  /// The thread of which the condition is evaluated.
+  private var looker: Int?
+
   /// The thread that continues whenever it can.
   private var urgent: Int?
   private var timedOut = false
   private var workers: [Worker] = []
-  private let end = DispatchSemaphore(value: 0)
+  private let isOver = DispatchSemaphore(value: 0)
 
   // A schedule to repeat.
   private var script: [(choice: Choice, points: Int)]?
@@ -133,10 +234,13 @@ final class Explorer: Interleaver, @unchecked Sendable {
 
   /// Runs all schedules of a program. Returns the fault that one of them has.
   func explore(_ program: Program) -> String? {
+    // So that the library creates what it creates once.
+    _ = waitBriefly(for: { 0 }, until: { true })
+    run(program)
     while true {
       hasLearned = false
       path = []
-      seen = []
+      explored = [:]
       repeat {
         run(program)
         if let fault { return fault }
@@ -164,11 +268,11 @@ final class Explorer: Interleaver, @unchecked Sendable {
 
   /// Goes on to the last choice that has an alternative. Returns false if there is none.
   private func advance() -> Bool {
-    while let last = path.last {
-      if last.taken + 1 < last.choices.count {
-        path[path.count - 1].taken += 1
-        return true
-      }
+    var next = end
+    while let last = path.indices.last {
+      if path[last].advance(next, reduces: reduces) { return true }
+      next = path[last].found
+      if reduces { explored[path[last].state] = next }
       path.removeLast()
     }
     return false
@@ -186,6 +290,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     preemptions = 0
     points = 0
     isPruned = false
+    end = nil
     running = nil
     urgent = nil
     named = [UInt64](repeating: 0, count: 4)
@@ -197,18 +302,21 @@ final class Explorer: Interleaver, @unchecked Sendable {
     while workers.count < count { workers.append(makeWorker(workers.count)) }
     pending = [Pending](repeating: Pending(), count: count)
     isFinished = [Bool](repeating: false, count: count)
+    hasBegun = isFinished
+    roles = program.roles ?? (0..<count).map { "\($0)" }
     chains = (0..<count).map { UInt64($0 + 1) &* 0x9E37_79B9_7F4A_7C15 }
     for (index, body) in bodies!.enumerated() { workers[index].body = body }
     bodies = nil
     if let first = choose(at: nil) {
       running = first.thread
       workers[first.thread].turn.signal()
-      end.wait()
+      isOver.wait()
     }
     running = nil
     isOn = false
     if fault == nil {
-      outcomes.insert(record.finish())
+      record.finish()
+      ends.insert(chains.reduce(0, mix))
     } else {
       // Threads that wait stay where they are.
       workers = []
@@ -237,7 +345,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
   private func finish(_ index: Int) {
     isFinished[index] = true
     if isFinished.allSatisfy({ $0 }) {
-      end.signal()
+      isOver.signal()
     } else if let next = choose(at: nil) {
       pass(to: next)
     }
@@ -278,6 +386,13 @@ final class Explorer: Interleaver, @unchecked Sendable {
     return !timedOut
   }
 
+  func look(_ point: borrowing Point) {
+    guard let looker else { return }
+    let variable = index(of: point)
+    variables[variable].users |= 1 << UInt8(looker)
+    pending[looker].looks |= variables[variable].bit
+  }
+
   private func proceed(_ me: Int) {
     guard let choice = choose(at: me) else { park(me) }
     if choice.thread != me {
@@ -300,15 +415,29 @@ final class Explorer: Interleaver, @unchecked Sendable {
     while true { DispatchSemaphore(value: 0).wait() }
   }
 
-  private func index(of point: borrowing Point) -> Int {
-    let number = point.number.load(ordering: .relaxed)
-    if number >> 32 == Explorer.epoch { return Int(number & 0xFFFF_FFFF) }
+  /// Numbers a point that is created. Its name is the number of the thread that creates it, and how many that has created: so it is
+  /// the same in each run, whichever thread accesses the point first.
+  func number() -> UInt64 {
+    guard isOn else { return 0 }
     let maker = (running ?? 3) & 3
     named[maker] += 1
-    let name = named[maker] << 2 | UInt64(maker)
-    variables.append(Variable(name: name, lastWrite: name &* 0xD6E8_FEB8_6659_FD93))
-    point.number.store(Explorer.epoch << 32 | UInt64(variables.count - 1), ordering: .relaxed)
-    return variables.count - 1
+    return number(named[maker] << 2 | UInt64(maker))
+  }
+
+  private func number(_ name: UInt64) -> UInt64 {
+    variables.append(
+      Variable(name: name, bit: conflicting[name] ?? 0, lastWrite: name &* 0xD6E8_FEB8_6659_FD93))
+    return Explorer.epoch << 32 | UInt64(variables.count - 1)
+  }
+
+  /// The index of a point. Those that were created before the run have one name.
+  private func index(of point: borrowing Point) -> Int {
+    var number = point.number.load(ordering: .relaxed)
+    if number >> 32 != Explorer.epoch {
+      number = self.number(0)
+      point.number.store(number, ordering: .relaxed)
+    }
+    return Int(number & 0xFFFF_FFFF)
   }
 
   /// Records an access that a thread makes now.
@@ -316,6 +445,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     let action = pending[me]
     guard action.variable >= 0 else { return }
     let isWrite = action.access != .read
+    note(accesses(of: me), by: me)
     variables[action.variable].users |= 1 << UInt8(me)
     chains[me] = mix(chains[me], UInt64(action.access.rawValue) << 1 | (timedOut ? 1 : 0))
     chains[me] = mix(chains[me], variables[action.variable].lastWrite)
@@ -330,9 +460,28 @@ final class Explorer: Interleaver, @unchecked Sendable {
     if let trace { trace("\(me) \(action.access) \(action.variable) \(caller())") }
   }
 
+  /// What a thread is about to access.
+  private func accesses(of index: Int) -> Accesses {
+    let action = pending[index]
+    let bit = action.variable < 0 ? 0 : variables[action.variable].bit
+    return action.access == .read ? Accesses(reads: bit) : Accesses(reads: action.looks, writes: bit)
+  }
+
+  /// Notes an access for the choice that it follows.
+  private func note(_ accesses: Accesses, by thread: Int) {
+    guard depth > 0, !isPruned else { return }
+    let taken = path[depth - 1].taken
+    path[depth - 1].found.ahead[taken].add(accesses, by: thread, isMade: true)
+    path[depth - 1].own.reads |= accesses.reads
+    path[depth - 1].own.writes |= accesses.writes
+  }
+
+  /// Learns which variables have conflicts. The last bit stands for all that have none of their own.
   private func learn() {
     for variable in variables where variable.isWritten && variable.users & (variable.users - 1) != 0 {
-      if conflicting.insert(variable.name).inserted { hasLearned = true }
+      if conflicting[variable.name] != nil { continue }
+      conflicting[variable.name] = 1 << UInt64(min(conflicting.count, 63))
+      hasLearned = true
     }
   }
 
@@ -343,7 +492,10 @@ final class Explorer: Interleaver, @unchecked Sendable {
     if isFinished[index] { return false }
     switch pending[index].access {
     case .lock: return variables[pending[index].variable].holder == nil
-    case .wait: return pending[index].isMet!()
+    case .wait:
+      looker = index
+      defer { looker = nil }
+      return pending[index].isMet!()
     default: return true
     }
   }
@@ -355,6 +507,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     guard let choice = chosen(at: me) else {
       return stop("threads wait, and none can continue")
     }
+    hasBegun[choice.thread] = true
     if segments.last?.choice == choice {
       segments[segments.count - 1].points += 1
     } else {
@@ -365,7 +518,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
 
   private func stop(_ problem: String) -> Choice? {
     fail(problem)
-    end.signal()
+    isOver.signal()
     return nil
   }
 
@@ -374,21 +527,27 @@ final class Explorer: Interleaver, @unchecked Sendable {
     if let urgent, isReady(urgent) { return Choice(thread: urgent) }
     let canContinue = me.map { isReady($0) } ?? false
     let isChoice = me.map { pending[$0].isChoice } ?? false
-    let conflicts = me.map { conflicting.contains(variables[pending[$0].variable].name) } ?? false
+    let conflicts = me.map { !accesses(of: $0).isEmpty } ?? false
     if let me, canContinue, isPruned || reduces && !conflicts && !isChoice { return Choice(thread: me) }
     var choices: [Choice] = []
+    var blocked = Ahead()
     if let me, canContinue { choices.append(Choice(thread: me)) }
     if let me, isChoice {
       choices.append(Choice(thread: me, timesOut: true))
     } else if !canContinue || preemptions < bound {
-      for index in pending.indices where index != me || !canContinue {
-        if isReady(index) { choices.append(Choice(thread: index)) }
+      for index in pending.indices where (index != me || !canContinue) && !isFinished[index] {
+        if !isReady(index) {
+          blocked.add(accesses(of: index), by: index, isMade: false)
+        } else if hasBegun[index] || !(0..<index).contains(where: { !hasBegun[$0] && roles[$0] == roles[index] }) {
+          choices.append(Choice(thread: index))
+        }
       }
       for index in pending.indices where pending[index].canTimeOut && !isFinished[index] && !isReady(index) {
         choices.append(Choice(thread: index, timesOut: true))
       }
     }
-    guard choices.count > 1 else { return choices.first }
+    // Where a thread cannot continue, there is a node even if there is one choice.
+    guard choices.count > (canContinue ? 1 : 0) else { return choices.first }
     if depth < path.count {
       let node = path[depth]
       depth += 1
@@ -400,20 +559,32 @@ final class Explorer: Interleaver, @unchecked Sendable {
       return choice
     }
     if isPruned { return choices[0] }
-    let state = state(at: canContinue ? me : nil)
-    guard !reduces || !(0...preemptions).contains(where: { seen.contains(mix(state, UInt64($0))) }) else {
+    let runner = canContinue ? me : nil
+    if reduces, let known = known(runner) {
+      end = known
       isPruned = true
       return choices[0]
     }
-    seen.insert(mix(state, UInt64(preemptions)))
-    path.append(Node(choices: choices))
+    path.append(Node(choices, state(at: runner, preemptions), isChoice ? nil : runner, blocked))
     depth += 1
     return choices[0]
   }
 
+  /// What is known of the present state, if it has been left with as many preemptions: by the same thread or, with one more,
+  /// by any other, because it could have been preempted.
+  private func known(_ me: Int?) -> Explored? {
+    for preemptions in 0...preemptions {
+      let isMore = preemptions < self.preemptions
+      for other in isMore ? [nil] + pending.indices.map { $0 } : [nil, me] {
+        if let known = explored[state(at: other, preemptions)] { return known }
+      }
+    }
+    return nil
+  }
+
   /// A hash of the past of each thread, of what it is about to do, and of the thread that can continue.
-  private func state(at me: Int?) -> UInt64 {
-    var hash = UInt64(me ?? 7)
+  private func state(at me: Int?, _ preemptions: Int) -> UInt64 {
+    var hash = UInt64(me ?? 7) << 8 | UInt64(preemptions)
     for index in pending.indices {
       hash = mix(hash, chains[index])
       let action = pending[index]

@@ -7,7 +7,24 @@ import ReactiveKit
 let bridgePrograms: [Program] = [
   foreign("send send | send", all: [10, 11, 20]), foreign("send | send | send", all: [10, 20, 30]),
   foreign("send send | finish"), foreign("send finish | send finish"), foreign("send send | cancel"),
-  foreign("send | send | cancel"),
+  foreign("send | send | cancel"), foreign("send send | send request"),
+  // It returns no demand for a value, and requests it.
+  foreign("send send | send request", "receive(on:)") { $0.receive(on: ImmediateScheduler.shared) },
+  Program("switchToLatest: send | switch send") { record in
+    let outer = SubjectKind.passthrough.make()
+    let inner = [ForeignPublisher(record), ForeignPublisher(record)]
+    let seen = Seen("subscriber", record, isOrdered: false, isConfined: false)
+    let probe = Probe(seen, .max(2), answers: 2)
+    outer.publisher.map { inner[$0] }.switchToLatest().subscribe(probe)
+    outer.send(0)
+    record.atEnd {
+      probe.expectDemandKept(inner[1].send)
+      probe.cancel()
+    }
+    return threads(
+      "send | switch send",
+      ["send": { inner[$0 / 20].send($0) }, "switch": { _ in outer.send(1) }])
+  },
 ]
 
 // MARK: The debug graph
@@ -34,7 +51,7 @@ private func lookingAtSource(
       [
         "look": { _ in _ = Mirror(reflecting: subscription).children.count },
         "request": { _ in
-          probe.request(1)
+          probe.request(.max(1))
           seen.expectAll([7])
           probe.cancel()
         },
@@ -61,31 +78,40 @@ private func looking(_ name: String) -> Program {
       ])
   }
   program.discount = name.count { $0 == "|" } - 1
-  return program
+  return program.exchangeable
 }
 
-private func foreign(_ name: String, all: [Int]? = nil) -> Program {
-  Program("foreign publisher: \(name)") { record in
-    let source = ForeignPublisher()
-    let seen = Seen("subscriber", record)
-    let probe = Probe(seen, .unlimited)
+private func foreign(
+  _ name: String, all: [Int]? = nil, _ operation: String = "filter",
+  _ make: @escaping @Sendable (ForeignPublisher) -> some Publisher<Int, Never> = { $0.filter { $0 > 0 } }
+) -> Program {
+  Program("foreign publisher, \(operation): \(name)") { record in
+    let source = ForeignPublisher(record)
+    let isRequested = name.contains("request")
+    // A thread that requests may send what another one has not sent.
+    let seen = Seen("subscriber", record, isOrdered: !isRequested, isConfined: !isRequested)
+    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested ? 2 : 0)
     // What arrives after the end passes through steps, and a sink drops it.
-    let subscription = name.contains("finish") ? source.filter { $0 > 0 }.see(seen) : nil
-    if subscription == nil { source.filter { $0 > 0 }.subscribe(probe) }
+    let subscription = name.contains("finish") ? make(source).see(seen) : nil
+    if subscription == nil { make(source).subscribe(probe) }
     record.atEnd {
       if let all { seen.expectAll(all) }
       if name.contains("finish"), !name.contains("cancel") { seen.expectEnd() }
       if name.contains("cancel") {
         record.expect(source.cancellations.value <= 1, "cancelled \(source.cancellations.value) times")
       }
+      if isRequested { probe.expectDemandKept(source.send) }
+      if isRequested { probe.expectAll() }
       probe.cancel()
       subscription?.cancel()
-      source.forget()
     }
     return threads(
       name,
-      ["send": { source.send($0) }, "finish": { _ in source.finish() }, "cancel": { _ in probe.cancel() }])
-  }
+      [
+        "send": { source.send($0) }, "finish": { _ in source.finish() }, "cancel": { _ in probe.cancel() },
+        "request": { _ in probe.request(.max(1)) },
+      ])
+  }.exchangeable
 }
 
 // MARK: Sharing
@@ -188,9 +214,9 @@ let futurePrograms: [Program] = [
           all.append(seen)
           record.atEnd { subscription.cancel() }
         },
-        "request": { _ in probe.request(1) }, "cancel": { _ in probe.cancel() },
+        "request": { _ in probe.request(.max(1)) }, "cancel": { _ in probe.cancel() },
       ])
-  }
+  }.exchangeable
 }
 
 // MARK: Properties
@@ -289,7 +315,7 @@ private func property(_ name: String) -> Program {
           record.atEnd { observation.cancel() }
         },
       ])
-  }
+  }.exchangeable
 }
 
 // MARK: Properties that nobody has observed yet
@@ -365,7 +391,7 @@ private func firstObserverProgram(_ kind: PropertyKind, _ threads: [[PropertyUse
   }
   // What the first observer changes is the same in all of them.
   if threads.count > 2, kind != .property { program.discount = 1 }
-  return program
+  return program.exchangeable
 }
 
 final class SignalModel: ReactiveKit.ObservableObject, @unchecked Sendable {
@@ -487,7 +513,7 @@ let otherPrograms: [Program] = [
       observation.cancel()
     }
     return [{ _ = action.execute(10) }, { _ = action.execute(20) }]
-  },
+  }.exchangeable,
   Program("CollectionProperty: append | append observe") { record in
     let collection = CollectionProperty<[Int]>([])
     let seen = Seen("observer", record)

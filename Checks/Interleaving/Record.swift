@@ -11,9 +11,20 @@ struct Program: Sendable {
   /// By how much the bound of preemptions is lower than for other programs, because there are more schedules.
   var discount = 0
 
+  /// What each thread does. Those that do the same, up to their values, may be exchanged.
+  private(set) var roles: [String]?
+
   init(_ name: String, _ prepare: @escaping @Sendable (Record) -> [() -> Void]) {
     self.name = name
     self.prepare = prepare
+  }
+
+  /// The program, of which those threads may be exchanged that have the same words in its name.
+  var exchangeable: Program {
+    var program = self
+    let line = name[name.lastIndex(of: ":")!...].dropFirst(2)
+    program.roles = line.split(separator: " | ").map { String($0) }
+    return program
   }
 }
 
@@ -38,9 +49,15 @@ func threads(_ line: String, _ acts: [String: (_ value: Int) -> Void]) -> [() ->
 /// What happens in one run of a program, and what has to hold of it.
 final class Record {
   let explorer: Explorer
+
+  /// What all subscribers that count it have requested.
+  fileprivate(set) var requested = Subscribers.Demand.none
+
+  /// The publishers of other code, which let go of their subscribers at the end.
+  fileprivate var publishers: [ForeignPublisher] = []
+
   private var checks: [() -> Void] = []
   private var live: [String: Int] = [:]
-  private var received: [String] = []
 
   init(_ explorer: Explorer) {
     self.explorer = explorer
@@ -82,18 +99,17 @@ final class Record {
     }
   }
 
-  /// Makes the checks. Nothing that the program made is alive after that. Returns what was received.
-  func finish() -> String {
+  /// Makes the checks. Nothing that the program made is alive after that.
+  func finish() {
     for check in checks { check() }
     checks = []
+    for publisher in publishers { publisher.forget() }
+    publishers = []
     for (name, count) in live where count != 0 { fail("\(count) of \(name) not released") }
-    return received.sorted().joined(separator: "; ")
   }
 
-  /// Notes what a subscriber has received.
-  func note(_ events: String) {
-    received.append(events)
-  }
+  /// What was given to the publishers of other code.
+  var sent: [Int] { publishers.flatMap(\.sent) }
 }
 
 /// What one subscriber receives. Values are two digits: the sender's number, and the value's.
@@ -103,6 +119,10 @@ final class Seen {
   private let point = Point()
   private(set) var values: [Int] = []
   private(set) var ends = 0
+
+  /// What the subscriber has requested, also by what it has returned for values. A ``Probe`` counts it.
+  fileprivate(set) var requested = Subscribers.Demand.unlimited
+
   private var inside: Int?
   private var depth = 0
   private var cancelledBy: Set<Int> = []
@@ -125,11 +145,19 @@ final class Seen {
     token = record.token(name)
   }
 
-  deinit { record.note("\(name): \(values), \(ends)") }
+  /// What the subscriber still waits for.
+  var outstanding: Subscribers.Demand { ends > 0 ? .none : requested - values.count }
+
+  /// Notes a request, or the demand that is returned for a value, which takes effect after this.
+  func requests(_ demand: Subscribers.Demand) {
+    requested += demand
+    record.requested += demand
+  }
 
   /// Receives a value. Other threads may run meanwhile.
   func value(_ value: Int) {
     deliver("\(value)") { values.append(value) }
+    if .max(values.count) > requested { record.fail("\(name): \(values), and \(requested) requested") }
     // A combination shows the values of two senders.
     let senders = value > 99 ? [value / 1_000, value % 100 / 10] : [value / 10]
     if isConfined, value > 9, record.thread >= 0, !senders.contains(record.thread + 1),
@@ -193,37 +221,64 @@ final class Probe: Subscriber, Cancellable {
   typealias Failure = Never
 
   let seen: Seen
-  private let demand: Subscribers.Demand
+  /// What it requests when it has a subscription.
+  private var demand: Subscribers.Demand
+  private var answers: Int
   private(set) var subscription: (any Subscription)?
 
-  init(_ seen: Seen, _ demand: Subscribers.Demand) {
+  /// - Parameters:
+  ///   - demand: What it requests at first.
+  ///   - answers: For how many values it returns demand for another one.
+  init(_ seen: Seen, _ demand: Subscribers.Demand, answers: Int = 0) {
     self.seen = seen
     self.demand = demand
+    self.answers = answers
+    seen.requested = .none
   }
 
   func receive(subscription: any Subscription) {
-    seen.releases()
     self.subscription = subscription
-    if demand > .none { subscription.request(demand) }
+    request(demand)
   }
 
   func receive(_ input: Int) -> Subscribers.Demand {
     seen.value(input)
-    return .none
+    guard answers > 0 else { return .none }
+    answers -= 1
+    seen.requests(.max(1))
+    return .max(1)
   }
 
   func receive(completion: Subscribers.Completion<Never>) {
     seen.end()
   }
 
-  func request(_ count: Int) {
+  func request(_ demand: Subscribers.Demand) {
     seen.releases()
-    subscription?.request(.max(count))
+    guard let subscription else { return self.demand += demand }
+    if demand == .none { return }
+    seen.requests(demand)
+    subscription.request(demand)
   }
 
   func cancel() {
     subscription?.cancel()
     seen.cancelled()
+  }
+
+  /// Sends until the subscriber has received what it has requested, after the threads have ended. It fails if nothing
+  /// arrives, or if one value more does.
+  func expectDemandKept(_ send: (Int) -> Void) {
+    if seen.requested == .unlimited { return }
+    for value in 90..<98 where seen.outstanding > .none { send(value) }
+    seen.record.expect(seen.outstanding == .none, "\(seen.name): waits for \(seen.outstanding) after \(seen.values)")
+    send(98)
+  }
+
+  /// Requests what publishers of other code have kept. Everything arrives.
+  func expectAll() {
+    request(.unlimited)
+    seen.expectAll(seen.record.sent)
   }
 }
 
@@ -231,6 +286,7 @@ extension Publisher where Output == Int, Failure == Never {
   /// Subscribes with unlimited demand.
   func see(_ seen: Seen) -> AnyCancellable {
     seen.releases()
+    seen.requests(.unlimited)
     return sink(receiveCompletion: { _ in seen.end() }, receiveValue: { seen.value($0) })
   }
 }
@@ -267,42 +323,99 @@ final class Count {
   }
 }
 
-/// A publisher of other code, which sends on whichever threads it likes.
+/// A publisher of other code, which sends on any thread: to each subscriber no more than that has requested. It keeps the
+/// rest until it is.
 final class ForeignPublisher: Publisher {
   typealias Output = Int
   typealias Failure = Never
 
-  private final class Nothing: Subscription {
-    let requests: Count
-    let cancellations: Count
+  private final class Order: Subscription {
+    let publisher: ForeignPublisher
+    var subscriber: RKPublishers.AnySubscriber<Int, Never>?
+    private let point = Point()
+    private var demand = Subscribers.Demand.none
+    /// The values that were not requested yet, and completions: `nil`.
+    private var kept: [Int?] = []
 
-    init(_ requests: Count, _ cancellations: Count) {
-      (self.requests, self.cancellations) = (requests, cancellations)
+    init(_ publisher: ForeignPublisher, _ subscriber: RKPublishers.AnySubscriber<Int, Never>) {
+      (self.publisher, self.subscriber) = (publisher, subscriber)
     }
 
-    func request(_ demand: Subscribers.Demand) { requests.add() }
-    func cancel() { cancellations.add() }
+    func send(_ event: Int?) {
+      point.reach(.write)
+      kept.append(event)
+      serve()
+    }
+
+    func request(_ more: Subscribers.Demand) {
+      publisher.requests.add()
+      point.reach(.write)
+      add(more)
+      serve()
+    }
+
+    func cancel() { publisher.cancellations.add() }
+
+    private func add(_ more: Subscribers.Demand) {
+      demand += more
+      if more == .unlimited, !publisher.isDrained, publisher.record.requested < .unlimited {
+        publisher.record.fail("unlimited values requested from a publisher, and \(publisher.record.requested) of it")
+      }
+    }
+
+    /// Sends what is requested.
+    private func serve() {
+      while let subscriber, let event = kept.first, event == nil || demand > .none {
+        kept.removeFirst()
+        if let event {
+          demand -= 1
+          let more = subscriber.receive(event)
+          point.reach(.write)
+          add(more)
+        } else {
+          subscriber.receive(completion: .finished)
+        }
+      }
+    }
   }
 
   let requests = Count()
   let cancellations = Count()
-  private var subscribers: [RKPublishers.AnySubscriber<Int, Never>] = []
+  private let record: Record
+  private let isDrained: Bool
+  private var orders: [Order] = []
+  private(set) var sent: [Int] = []
+
+  /// - Parameter isDrained: Whether unlimited values may be requested although nobody downstream has.
+  init(_ record: Record, isDrained: Bool = false) {
+    self.record = record
+    self.isDrained = isDrained
+    record.publishers.append(self)
+  }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-    subscribers.append(AnySubscriber(subscriber))
-    subscriber.receive(subscription: Nothing(requests, cancellations))
+    let order = Order(self, AnySubscriber(subscriber))
+    orders.append(order)
+    subscriber.receive(subscription: order)
   }
 
   func send(_ value: Int) {
-    for subscriber in subscribers { _ = subscriber.receive(value) }
+    sent.append(value)
+    for order in orders { order.send(value) }
   }
 
   func finish() {
-    for subscriber in subscribers { subscriber.receive(completion: .finished) }
+    for order in orders { order.send(nil) }
   }
 
+  /// The publisher as a source.
+  var source: AnySource { AnySource(send: send, finish: finish, publisher: eraseToAnyPublisher(), initial: []) }
+
   /// Lets go of the subscribers.
-  func forget() { subscribers = [] }
+  fileprivate func forget() {
+    for order in orders { order.subscriber = nil }
+    orders = []
+  }
 }
 
 /// A thread that runs tasks. Each of their jobs is run by the thread of the program that calls ``run(_:)``.

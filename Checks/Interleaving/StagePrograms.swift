@@ -15,15 +15,23 @@ private struct Stage: Sendable {
 
   /// Whether values are delivered by their senders.
   var isInPlace = true
+
+  /// The upstreams from which the stage requests unlimited values although nobody downstream has.
+  var drains: [Int] = []
+
+  /// Whether a value that is not sent uses up demand.
+  var starves = false
   let make: @Sendable (Erased, Erased, VirtualTimeScheduler) -> Erased
 
   init(
-    _ name: String, all: [Int]? = nil, repeats: Bool = false,
+    _ name: String, all: [Int]? = nil, repeats: Bool = false, drains: [Int] = [], starves: Bool = false,
     _ make: @escaping @Sendable (Erased, Erased, VirtualTimeScheduler) -> some Publisher<Int, Never>
   ) {
     self.name = name
     self.all = all
     self.repeats = repeats
+    self.drains = drains
+    self.starves = starves
     self.make = { make($0, $1, $2).eraseToAnyPublisher() }
   }
 }
@@ -31,35 +39,37 @@ private struct Stage: Sendable {
 private let stages: [Stage] = [
   Stage("merge", all: [10, 20]) { a, b, _ in a.merge(with: b) },
   Stage("signals' merge", all: [10, 20]) { a, b, _ in a.toSignal().merge(with: b.toSignal()) },
-  Stage("combineLatest", all: [1020]) { a, b, _ in a.combineLatest(b) { $0 * 100 + $1 } },
-  Stage("signals' combineLatest", all: [1020]) { a, b, _ in
+  Stage("combineLatest", all: [1020], starves: true) { a, b, _ in a.combineLatest(b) { $0 * 100 + $1 } },
+  Stage("signals' combineLatest", all: [1020], starves: true) { a, b, _ in
     a.toSignal().combineLatest(with: b.toSignal()) { $0 * 100 + $1 }
   },
   Stage("zip", all: [1020]) { a, b, _ in a.zip(b) { $0 * 100 + $1 } },
-  Stage("flatMap", repeats: true) { a, b, _ in a.flatMap { _ in b } },
+  Stage("flatMap", repeats: true, drains: [0]) { a, b, _ in a.flatMap { _ in b } },
   Stage("flatMap, one at a time") { a, b, _ in a.flatMap(maxPublishers: .max(1)) { _ in b } },
-  Stage("signals' flatMapConcat") { a, b, _ in
+  Stage("signals' flatMapConcat", drains: [0]) { a, b, _ in
     let b = b.toSignal()
     return a.toSignal().flatMapConcat { _ in b }
   },
-  Stage("switchToLatest") { a, b, _ in a.map { _ in b }.switchToLatest() },
-  Stage("signals' flatMapLatest") { a, b, _ in
+  Stage("switchToLatest", drains: [0]) { a, b, _ in a.map { _ in b }.switchToLatest() },
+  Stage("signals' flatMapLatest", drains: [0]) { a, b, _ in
     let b = b.toSignal()
     return a.toSignal().flatMapLatest { _ in b }
   },
   Stage("append") { a, b, _ in a.append(b) },
   Stage("prefix(untilOutputFrom:)") { a, b, _ in a.prefix(untilOutputFrom: b) },
-  Stage("drop(untilOutputFrom:)") { a, b, _ in a.drop(untilOutputFrom: b) },
+  Stage("drop(untilOutputFrom:)", starves: true) { a, b, _ in a.drop(untilOutputFrom: b) },
   Stage("amb") { a, b, _ in a.toSignal().amb(with: b.toSignal()) },
-  Stage("with(latestFrom:)") { a, b, _ in a.toSignal().with(latestFrom: b.toSignal()) { $0 * 100 + $1 } },
-  Stage("replayLatest(when:)", repeats: true) { a, b, _ in a.toSignal().replayLatest(when: b.toSignal()) },
-  Stage("pausable") { a, b, _ in a.toSignal().pausable(by: b.toSignal().map { $0 > 20 }) },
+  Stage("with(latestFrom:)", drains: [1]) { a, b, _ in a.toSignal().with(latestFrom: b.toSignal()) { $0 * 100 + $1 } },
+  Stage("replayLatest(when:)", repeats: true, starves: true) { a, b, _ in a.toSignal().replayLatest(when: b.toSignal())
+  },
+  Stage("pausable", drains: [1]) { a, b, _ in a.toSignal().pausable(by: b.toSignal().map { $0 > 20 }) },
   Stage("catch") { a, b, _ in
     a.setFailureType(to: Oops.self).tryMap { if $0 == 10 { throw Oops() } else { $0 } }.catch { _ in b }
   },
-  Stage("buffer of a merge") { a, b, _ in a.merge(with: b).buffer(size: 4, prefetch: .byRequest, whenFull: .dropOldest)
+  Stage("buffer of a merge", drains: [0, 1]) { a, b, _ in
+    a.merge(with: b).buffer(size: 4, prefetch: .byRequest, whenFull: .dropOldest)
   },
-  Stage("share of a merge", all: [10, 20]) { a, b, _ in a.merge(with: b).share() },
+  Stage("share of a merge", all: [10, 20], drains: [0, 1]) { a, b, _ in a.merge(with: b).share() },
 ]
 
 struct Oops: Error {}
@@ -69,8 +79,8 @@ private let timed: [Stage] = [
   Stage("receive(on:)", all: [10, 11]) { a, _, s in a.receive(on: s) },
   Stage("signals' receive(on:)", all: [10, 11]) { a, _, s in a.toSignal().receive(on: s) },
   Stage("delay", all: [10, 11]) { a, _, s in a.delay(for: .seconds(1), scheduler: s) },
-  Stage("debounce") { a, _, s in a.debounce(for: .seconds(1), scheduler: s) },
-  Stage("throttle") { a, _, s in a.throttle(for: .seconds(1), scheduler: s, latest: true) },
+  Stage("debounce", drains: [0]) { a, _, s in a.debounce(for: .seconds(1), scheduler: s) },
+  Stage("throttle", drains: [0]) { a, _, s in a.throttle(for: .seconds(1), scheduler: s, latest: true) },
   Stage("timeout") { a, _, s in a.timeout(.seconds(1), scheduler: s) },
   Stage("subscribe(on:)") { a, _, s in a.subscribe(on: s) },
   Stage("collect(.byTime)") { a, _, s in a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 } },
@@ -94,7 +104,7 @@ let stagePrograms: [Program] =
   stages.flatMap { stage in
     [
       program(stage, "send finish | send finish"), program(stage, "send send | send cancel"),
-      program(stage, "send finish | send request"), program(stage, "send | send | cancel"),
+      program(stage, "send send | send request"), program(stage, "send | send | cancel"),
     ]
   }
   + droppingPrograms
@@ -108,19 +118,31 @@ let stagePrograms: [Program] =
 /// The first thread sends to the first upstream, the others to the second one.
 private func program(_ stage: Stage, _ name: String) -> Program {
   Program("\(stage.name): \(name)") { record in
-    let a = SubjectKind.passthrough.make()
-    let b = SubjectKind.passthrough.make()
-    let time = VirtualTimeScheduler()
-    let seen = Seen(
-      "subscriber", record, isOrdered: !stage.repeats && stage.all != [1020],
-      isConfined: !stage.repeats && stage.isInPlace)
     let isRequested = name.contains("request")
-    let probe = Probe(seen, isRequested ? .max(1) : .unlimited)
+    func source(_ number: Int) -> AnySource {
+      isRequested
+        ? ForeignPublisher(record, isDrained: stage.drains.contains(number)).source : SubjectKind.passthrough.make()
+    }
+    let a = source(0)
+    let b = source(1)
+    let time = VirtualTimeScheduler()
+    // A thread that requests may send what another one has not sent.
+    let seen = Seen(
+      "subscriber", record, isOrdered: !isRequested && !stage.repeats && stage.all != [1020],
+      isConfined: !isRequested && !stage.repeats && stage.isInPlace)
+    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested ? 2 : 0)
     let held = record.token("upstream")
     let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
     stage.make(upstream, b.publisher, time).subscribe(probe)
     let isWhole = !isRequested && !name.contains("cancel")
     record.atEnd {
+      if isRequested, !stage.starves {
+        probe.expectDemandKept {
+          a.send($0)
+          b.send($0)
+          time.advance(by: .seconds(9))
+        }
+      }
       // What is scheduled is still to come.
       time.advance(by: .seconds(9))
       if isWhole, let all = stage.all { seen.expectAll(all) }
@@ -132,7 +154,7 @@ private func program(_ stage: Stage, _ name: String) -> Program {
       let source = thread == 0 ? a : b
       return [
         "send": { source.send($0) }, "finish": { _ in source.finish() },
-        "advance": { _ in time.advance(by: .seconds(1)) }, "request": { _ in probe.request(1) },
+        "advance": { _ in time.advance(by: .seconds(1)) }, "request": { _ in probe.request(.max(1)) },
         "cancel": { _ in probe.cancel() },
       ]
     }
@@ -176,6 +198,7 @@ private final class DroppingTime: Scheduler, @unchecked Sendable {
   typealias SchedulerOptions = Never
 
   private let time = VirtualTimeScheduler()
+  private let point = Point()
   private var kept: [OnceClosure] = []
 
   var now: SchedulerTimeType { time.now }
@@ -184,6 +207,7 @@ private final class DroppingTime: Scheduler, @unchecked Sendable {
   func advance(by stride: SchedulerTimeType.Stride) { time.advance(by: stride) }
 
   func drop() {
+    point.reach(.write)
     let dropped = kept
     kept = []
     for action in dropped { _ = action.take() }
@@ -191,6 +215,7 @@ private final class DroppingTime: Scheduler, @unchecked Sendable {
 
   private func keep(_ action: @escaping () -> Void) -> OnceClosure {
     let action = OnceClosure(action)
+    point.reach(.write)
     kept.append(action)
     return action
   }

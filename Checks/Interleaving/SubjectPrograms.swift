@@ -67,15 +67,16 @@ func pairs<T>(_ all: [T]) -> [(T, T)] {
 
 func subjectProgram(_ kind: SubjectKind, _ threads: [[Operation]]) -> Program {
   let name = threads.map { $0.map(\.rawValue).joined(separator: " ") }.joined(separator: " | ")
-  return Program("\(kind.rawValue): \(name)") { record in
+  let program = Program("\(kind.rawValue): \(name)") { record in
     let all = threads.joined()
     let source = kind.make()
     let seen = Seen("first subscriber", record)
-    let probe = Probe(seen, all.contains(.request) ? .max(1) : .unlimited)
+    let isRequested = all.contains(.request)
+    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested ? 1 : 0)
     source.publisher.subscribe(probe)
     var sent: [Int] = source.initial
     var late: [Seen] = []
-    let isWhole = !all.contains(.cancel) && !all.contains(.request)
+    let isWhole = !all.contains(.cancel) && !isRequested
     for (number, operations) in threads.enumerated() {
       for (place, operation) in operations.enumerated() {
         if operation == .send { sent.append(10 * (number + 1) + place) }
@@ -88,9 +89,10 @@ func subjectProgram(_ kind: SubjectKind, _ threads: [[Operation]]) -> Program {
       if all.contains(.complete), !all.contains(.cancel), kind != .replay || isWhole { seen.expectEnd() }
       if isWhole { for seen in lateSeen { seen.expectSuffix(of: probe.seen) } }
       if all.contains(.complete) { for seen in lateSeen { seen.expectEnd() } }
+      record.expect(Set(seen.values).isSubset(of: sent), "received \(seen.values) of \(sent)")
+      if !all.contains(.cancel) { probe.expectDemandKept(source.send) }
       // A subscriber that keeps its subscription retains what that retains.
       probe.cancel()
-      record.expect(Set(seen.values).isSubset(of: sent), "received \(seen.values) of \(sent)")
     }
     return threads.enumerated().map { number, operations in
       let mine = late.prefix(operations.filter { $0 == .subscribe }.count)
@@ -104,11 +106,12 @@ func subjectProgram(_ kind: SubjectKind, _ threads: [[Operation]]) -> Program {
           case .subscribe: subscriptions.append(source.publisher.see(waiting.removeFirst()))
           case .cancel: probe.cancel()
           case .complete: source.finish()
-          case .request: probe.request(1)
+          case .request: probe.request(.max(1))
           }
         }
         record.atEnd { _ = subscriptions }
       }
     }
   }
+  return threads.count > 2 ? program.exchangeable : program
 }

@@ -12,6 +12,12 @@
 
     /// Returns true in some schedules, and false in others.
     func choose(_ point: borrowing Point) -> Bool
+
+    /// Returns what it knows a new point by, or 0 as long as it does not know it.
+    func number() -> UInt64
+
+    /// Notes that the condition of a thread that waits depends on a variable.
+    func look(_ point: borrowing Point)
   }
 
   /// What a thread is about to do at a point.
@@ -25,14 +31,20 @@
   @usableFromInline
   package struct Point: ~Copyable, Sendable {
     /// What the interleaver knows this point by.
-    package let number = Synchronization.Atomic<UInt64>(0)
+    package let number: Synchronization.Atomic<UInt64>
 
     @usableFromInline
-    package init() {}
+    package init() {
+      number = Synchronization.Atomic(Interleaving.interleaver?.number() ?? 0)
+    }
 
     @usableFromInline
     package borrowing func reach(_ access: Access) {
-      if !Interleaving.isLooking { Interleaving.interleaver?.reach(self, access) }
+      if Interleaving.isLooking {
+        Interleaving.interleaver?.look(self)
+      } else {
+        Interleaving.interleaver?.reach(self, access)
+      }
     }
   }
 
