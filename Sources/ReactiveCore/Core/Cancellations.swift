@@ -1,8 +1,9 @@
 /// The cancellations of stages and connections on one thread, each caused by the one before it.
 ///
-/// A stage that is cancelled cancels its upstreams, which can be stages, too. Up to a limit these calls are nested.
-/// Beyond it, the outermost cancellation makes them, in a loop, before it returns. So a long chain does not need a long
-/// stack. A stage has stopped before its upstreams are cancelled here: it delivers nothing any more.
+/// A stage that is cancelled cancels its upstreams, which can be stages, too. A stage that its upstreams have released
+/// releases downstream, which stops the next stage. Up to a limit these calls are nested. Beyond it, the outermost one
+/// makes them, in a loop, before it returns. So a long chain does not need a long stack. A stage has stopped before its
+/// upstreams are cancelled here, or downstream is released: it delivers nothing any more.
 enum Cancellations {
   private struct Frame {
     var depth = 1

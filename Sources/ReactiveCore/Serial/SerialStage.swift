@@ -81,7 +81,8 @@ package class SerialStage: ReceiverGate, @unchecked Sendable {
     let links = lock.withLock { upstreams }
     subscription.outlive(links, lateRequest(to: links))
     dropValues()
-    settle()
+    // Releases downstream, and with it an inlet of the next stage, which can stop, too.
+    Cancellations.run { self.settle() }
   }
 
   /// Returns what a request does after the upstreams have let go. By default, it is passed to their links. The closure must not
