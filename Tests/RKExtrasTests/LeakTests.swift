@@ -118,6 +118,11 @@ import class ReactiveKit.VirtualTimeScheduler
     LeakCase(signal: "bufferUntil") { s, w in s.map { w.sees($0) }.bufferUntil(trigger().toSignal()) },
     LeakCase(signal: "window") { s, w in s.map { w.sees($0) }.window(count: 2).flatMapMerge { $0 } },
     LeakCase(signal: "zip") { s, w in [s.map { w.sees($0) }, s].zip() },
+    LeakCase(signal: "combineLatest") { s, w in [s.map { w.sees($0) }, s].combineLatest() },
+    LeakCase(signal: "merge") { s, w in [s.map { w.sees($0) }, other().toSignal()].merge() },
+    LeakCase(signal: "flatMapLatest") { s, w in
+      s.flatMapLatest { _ in w.sees(trigger().toSignal()) }
+    },
     LeakCase(signal: "race") { s, w in [s.map { w.sees($0) }, other().toSignal()].race() },
     LeakCase(signal: "using") { s, w in
       Signal<Int, TestError>.using(resource: { w }, release: { _ = $0.sees(1) }) { w in
