@@ -3,54 +3,18 @@ import ReactiveKit
 import TestSupport
 import Testing
 
-import class Foundation.ProcessInfo
-import class Foundation.Thread
 import struct RKPublishers.Deferred
 import struct RKPublishers.Empty
 import class RKPublishers.PassthroughSubject
 
 /// What repeats uses no stack; and a long chain is cancelled and released in a loop.
 ///
-/// Each step is made 20,000 times on a stack of 512 KiB, which would overflow if a step left 30 bytes there. `RK_DEPTH`
-/// is another number; a million takes minutes in a debug build.
+/// `SignalDepthTests` has what signals do.
 @Suite struct DepthTests {
-  /// What is done with a long chain on a small stack.
-  enum Phase: CaseIterable {
-    case end, cancellation, release
-    /// The source is released, and then the observation.
-    case abandonment
-  }
-
-  /// Makes a chain and subscribes to it, which takes stack; then does one thing on a small stack.
   private func run<P: Publisher<Int, TestError> & SendableMetatype>(
-    _ phase: Phase, _ make: @escaping (PassthroughSubject<Int, TestError>) -> P
+    _ phase: LongChain, _ make: @escaping (PassthroughSubject<Int, TestError>) -> P
   ) {
-    nonisolated(unsafe) let make = make
-    nonisolated(unsafe) var publisher: P?
-    nonisolated(unsafe) var subject: PassthroughSubject<Int, TestError>? = .init()
-    nonisolated(unsafe) var observation: AnyCancellable?
-    nonisolated(unsafe) var ends = 0
-    weak let source = subject
-    onThreads(1, stackSize: 1 << 30) { _ in
-      publisher = make(subject!)
-      if phase != .release {
-        observation = publisher!.sink(receiveCompletion: { _ in ends += 1 }, receiveValue: { _ in })
-        publisher = nil
-      }
-    }
-    onSmallStack {
-      switch phase {
-      case .end: subject!.send(completion: .finished)
-      case .cancellation: observation?.cancel()
-      case .release: publisher = nil
-      case .abandonment: subject = nil
-      }
-      subject = nil
-      if phase == .abandonment { observation = nil }
-    }
-    #expect(ends == (phase == .end ? 1 : 0))
-    #expect(source == nil, "everything is released")
-    withExtendedLifetime(observation) {}
+    phase.check(PassthroughSubject.init, end: { $0.send(completion: .finished) }, make)
   }
 
   private static let long = 100_000
@@ -77,7 +41,7 @@ import class RKPublishers.PassthroughSubject
     #expect(log.take() == saw + ["scheduled", "cancelled", "released"])
   }
 
-  @Test(arguments: Phase.allCases) func aLongChainOfErasedStages(phase: Phase) {
+  @Test(arguments: LongChain.allCases) func aLongChainOfErasedStages(phase: LongChain) {
     run(phase) { subject in
       (0..<Self.long).reduce(subject.eraseToAnyPublisher()) { chain, number in
         switch number % 4 {
@@ -90,20 +54,9 @@ import class RKPublishers.PassthroughSubject
     }
   }
 
-  @Test(arguments: Phase.allCases) func aLongChainOfSignals(phase: Phase) {
-    run(phase) { subject in
-      (0..<Self.long).reduce(subject.toSignal()) { chain, number in
-        switch number % 3 {
-        case 0: chain.map { $0 + 1 }
-        case 1: chain.filter { $0 > 0 }
-        default: chain.compactMap { $0 }
-        }
-      }
-    }
-  }
-
   /// An end passes stages with a state one within another, as values do; their cancellation and release do not.
-  @Test(arguments: [Phase.cancellation, .release, .abandonment]) func aLongChainOfStagesWithAState(phase: Phase) {
+  @Test(arguments: [LongChain.cancellation, .release, .abandonment]) func aLongChainOfStagesWithAState(phase: LongChain)
+  {
     run(phase) { subject in
       (0..<Self.long).reduce(subject.eraseToAnyPublisher()) { chain, number in
         switch number % 5 {
@@ -118,8 +71,8 @@ import class RKPublishers.PassthroughSubject
   }
 
   /// The same of stages that several threads can reach. A `share` does not count as released by its cancellation alone.
-  @Test(arguments: [Phase.cancellation, .release, .abandonment]) func aLongChainOfStagesWithSeveralUpstreams(
-    phase: Phase
+  @Test(arguments: [LongChain.cancellation, .release, .abandonment]) func aLongChainOfStagesWithSeveralUpstreams(
+    phase: LongChain
   ) {
     let none = Empty<Int, TestError>()
     let one = Just(1).setFailureType(to: TestError.self)
@@ -139,26 +92,6 @@ import class RKPublishers.PassthroughSubject
         case 9: chain.receive(on: now).eraseToAnyPublisher()
         case 10: chain.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).eraseToAnyPublisher()
         default: chain.debounce(for: 0, scheduler: now).eraseToAnyPublisher()
-        }
-      }
-    }
-  }
-
-  @Test(arguments: [Phase.cancellation, .release, .abandonment]) func aLongChainOfSignalsWithSeveralUpstreams(
-    phase: Phase
-  ) {
-    typealias Numbers = Signal<Int, TestError>
-    run(phase) { subject in
-      (0..<10_000).reduce(subject.toSignal()) { chain, number in
-        switch number % 8 {
-        case 0: chain.flatMapMerge { Numbers(just: $0) }
-        case 1: chain.flatMapLatest { Numbers(just: $0) }
-        case 2: chain.merge(with: Numbers.completed())
-        case 3: Numbers.completed().merge(with: chain)
-        case 4: chain.zip(with: Numbers(just: 1)) { $0 + $1 }
-        case 5: chain.prepend(Numbers.completed())
-        case 6: chain.append(Numbers.completed())
-        default: chain.receive(on: .immediate)
         }
       }
     }
@@ -200,19 +133,6 @@ import class RKPublishers.PassthroughSubject
 
   // MARK: Steps
 
-  private static let steps = ProcessInfo.processInfo.environment["RK_DEPTH"].flatMap { Int($0) } ?? 20_000
-
-  /// Something that is done a number of times, and the number that shows it.
-  struct Steps: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let run: @Sendable (Int) -> Int
-
-    init(_ name: String, _ run: @escaping @Sendable (Int) -> Int) {
-      testDescription = name
-      self.run = run
-    }
-  }
-
   private static let repeating: [Steps] = [
     Steps("retry") { steps in
       var attempts = 0
@@ -221,122 +141,7 @@ import class RKPublishers.PassthroughSubject
         return Fail<Int, TestError>(error: .oops)
       }
       return failing.retry(steps - 1).seen() == ["subscribed", "failed: oops"] ? attempts : -1
-    },
-    Steps("retry of a signal") { steps in
-      var attempts = 0
-      let failing = Signal<Int, TestError> { observer in
-        attempts += 1
-        observer.receive(completion: .failure(.oops))
-        return NonDisposable.instance
-      }
-      return failing.retry(steps - 1).seen() == ["subscribed", "failed: oops"] ? attempts : -1
-    },
-    Steps("signals flattened from a sequence") { steps in
-      let signals = (0..<steps).lazy.map { Signal<Int, Never>(just: $0) }
-      return Signal<Int, Never>(flattening: signals, strategy: .concat).track().log.take().count - 2
-    },
-    Steps("subject, reentrant") { steps in
-      var count = 0
-      let subject = ReactiveKit.PassthroughSubject<Int, Never>()
-      let observation = subject.observeNext {
-        if count < steps {
-          subject.send($0)
-          count += 1
-        }
-      }
-      subject.send(1)
-      observation.dispose()
-      return count
-    },
-    Steps("two subjects, reentrant") { steps in
-      var count = 0
-      let subjects = [ReactiveKit.PassthroughSubject<Int, Never>(), ReactiveKit.ReplayOneSubject<Int, Never>()]
-      let observations = subjects.indices.map { index in
-        subjects[index].observeNext {
-          if count < steps {
-            subjects[1 - index].send($0)
-            count += 1
-          }
-        }
-      }
-      subjects[0].send(1)
-      for observation in observations { observation.dispose() }
-      return count
-    },
-    Steps("through flatMapMerge, reentrant") { steps in
-      var count = 0
-      let subject = ReactiveKit.PassthroughSubject<Int, Never>()
-      let observation = subject.flatMapMerge { Signal<Int, Never>(just: $0) }.observeNext {
-        if count < steps {
-          subject.send($0)
-          count += 1
-        }
-      }
-      subject.send(1)
-      observation.dispose()
-      return count
-    },
-    Steps("property set by its observer") { steps in
-      let property = Property(0)
-      let observation = property.observeNext { if $0 < steps { property.value = $0 + 1 } }
-      observation.dispose()
-      return property.value
-    },
-    Steps("property set by the observer of a combination") { steps in
-      let (fed, other) = (Property(0), Property(0))
-      let observation = fed.combineLatest(with: other).observeNext { if $0.0 < steps { fed.value = $0.0 + 1 } }
-      observation.dispose()
-      return fed.value
-    },
-    Steps("action executed when it ends") { steps in
-      var count = 0
-      let action = Action<Int, Int, Never> { Signal(just: $0) }
-      let observation = action.isExecuting.observeNext {
-        if !$0, count < steps {
-          count += 1
-          action.execute(count)
-        }
-      }
-      observation.dispose()
-      return count
-    },
-    Steps("loading property reloaded by its observer") { steps in
-      var count = 0
-      let property = LoadingProperty<Int, TestError> {
-        count += 1
-        return LoadingSignal(just: .loaded(count))
-      }
-      let observation = property.observeNext {
-        if case .loaded(let value) = $0, value < steps { property.reload().observe { _ in }.dispose() }
-      }
-      observation.dispose()
-      return count
-    },
-    Steps("subscription in each value") { steps in
-      var count = 0
-      let subject = ReactiveKit.PassthroughSubject<Int, Never>()
-      func subscribe() {
-        subject.first().observeNext { _ in
-          count += 1
-          subscribe()
-        }.store(in: bag)
-      }
-      let bag = DisposeBag()
-      subscribe()
-      for _ in 0..<steps { subject.send(1) }
-      return count
-    },
-    Steps("work scheduled by work") { steps in
-      var count = 0
-      let scheduler = VirtualTimeScheduler()
-      func work() {
-        count += 1
-        if count < steps { scheduler.schedule(work) }
-      }
-      scheduler.schedule(work)
-      scheduler.run()
-      return count
-    },
+    }
   ]
 
   /// Each requests one value after the other, from within the deliveries or by their results.
@@ -373,49 +178,21 @@ import class RKPublishers.PassthroughSubject
     one("prefix and drop(untilOutputFrom:)") {
       $0.prefix(untilOutputFrom: Empty<Int, Never>(completeImmediately: false)).drop(untilOutputFrom: Just(1))
     },
-    one("signal") { $0.toSignal().map { $0 } },
-    one("flatMapConcat") { $0.toSignal().flatMapConcat { Signal<Int, Never>(just: $0) } },
-    one("flatMapMerge") { $0.toSignal().flatMapMerge { Signal<Int, Never>(just: $0) } },
-    one("flatMapLatest") { $0.toSignal().flatMapLatest { Signal<Int, Never>(just: $0) } },
-    one("replay subject") { numbers in
-      let subject = ReplaySubject<Int, Never>()
-      numbers.toSignal().observe(with: subject).dispose()
-      return subject
-    },
   ]
 
   private static func one<P: Publisher & SendableMetatype>(
     _ name: String, returned: Bool = true, _ make: @escaping @Sendable (AnyPublisher<Int, Never>) -> P
   ) -> Steps {
-    Steps(name) { steps in
-      for isReturned in returned ? [false, true] : [false] {
-        var count = 0
-        var subscription: (any Subscription)?
-        let subscriber = AnySubscriber<P.Output, P.Failure>(
-          receiveSubscription: {
-            subscription = $0
-            $0.request(.max(1))
-          },
-          receiveValue: { _ in
-            count += 1
-            if isReturned { return .max(1) }
-            subscription?.request(.max(1))
-            return .none
-          })
-        make((0..<steps).publisher.eraseToAnyPublisher()).subscribe(subscriber)
-        if count != steps { return count }
-      }
-      return steps
-    }
+    Steps(name, returned: returned) { make((0..<$0).publisher.eraseToAnyPublisher()) }
   }
 
   @Test(arguments: repeating) func repetitionUsesNoStack(steps: Steps) {
-    onSmallStack { #expect(steps.run(Self.steps) == Self.steps) }
+    #expect(steps.areMadeOnASmallStack)
   }
 
   /// What requests one value after the other does not recurse.
   @Test(arguments: flowing) func requestsOneByOneUseNoStack(steps: Steps) {
-    onSmallStack { #expect(steps.run(Self.steps) == Self.steps) }
+    #expect(steps.areMadeOnASmallStack)
   }
 
   /// Here the stack has 8 MiB.
@@ -424,17 +201,6 @@ import class RKPublishers.PassthroughSubject
     for await _ in (0..<100_000).publisher.values { count += 1 }
     for await _ in Signal<Int, Never>(sequence: 0..<100_000).values { count += 1 }
     #expect(count == 200_000)
-  }
-
-  @Test func attemptsThatFailOnAnotherThreadWhileTheyAreAttachedDoNotNestThere() {
-    nonisolated(unsafe) var attempts: [Thread] = []
-    let failing = Signal<Int, TestError> { observer in
-      attempts.append(.current)
-      onThreads(1) { _ in observer.receive(completion: .failure(.oops)) }
-      return NonDisposable.instance
-    }
-    #expect(failing.retry(100).seen() == ["subscribed", "failed: oops"])
-    #expect(attempts.count == 101 && attempts.allSatisfy { $0 === attempts[0] })
   }
 
   /// A stage that is cancelled cancels its upstreams within, up to a depth, not up to a number.

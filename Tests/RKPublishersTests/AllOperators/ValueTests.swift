@@ -2,8 +2,6 @@ import RKPublishers
 import TestSupport
 import Testing
 
-import struct ReactiveKit.Signal
-
 // What operators on values do that no row of Behavior says.
 
 @Suite struct ValueTests {
@@ -40,16 +38,6 @@ import struct ReactiveKit.Signal
     let _: Publishers.ReplaceEmpty<P> = p.replaceEmpty(with: 1)
     let _: Publishers.Contains<P> = p.contains(1)
     let _: Publishers.Count<P> = p.count()
-  }
-
-  @Test func aSignalStaysASignalWhereItHasTheOperatorItself() {
-    let s = Signal<Int, TestError>(just: 1)
-    let optional = Signal<Int?, TestError>(just: nil)
-    func isSignal<T>(_: T) -> Bool { "\(T.self)".hasPrefix("Signal<") }
-    #expect(isSignal(s.map(\.description)) && isSignal(s.ignoreOutput()) && isSignal(s.replaceEmpty(with: 1)))
-    #expect(isSignal(s.prefix(untilOutputFrom: s)) && isSignal(optional.replaceNils(with: 1)))
-    // A publisher is no signal, so this is the publisher's operator.
-    #expect(!isSignal(s.prefix(untilOutputFrom: Just(1))))
   }
 
   @Test func aRequestOfNonePassesWhereCombineLetsItPass() {

@@ -5,23 +5,16 @@ import TestSupport
 import Testing
 
 /// A call with a count, an interval or a range that is not allowed traps there and then, with a message that names the operator
-/// and the value: not at the subscription, and not in a scheduler.
+/// and the value: not at the subscription, and not in a scheduler. `MisuseTests` of ReactiveKitTests has those of signals.
 @Suite struct BadCallTests {
   private static var publisher: AnyPublisher<Int, TestError> { Fail(error: .oops).eraseToAnyPublisher() }
-  private static var signal: Signal<Int, TestError> { .failed(.oops) }
   private static var time: VirtualTimeScheduler { VirtualTimeScheduler() }
   private static var queue: DispatchQueue { .global() }
 
   static let counts: [Misuse] = [
     .traps("retry(_:): -1 retries; pass 0 or more") { publisher.retry(-1) },
     .traps("retry(_:): -1 retries; pass 0 or more") { Just(1).retry(-1) },
-    .traps("retry(_:): -1 retries; pass 0 or more") { signal.retry(-1) },
-    .traps("retry(_:if:): -2 retries; pass 0 or more") { signal.retry(-2, if: { _ in true }) },
     .traps("prefix(_:): -1 values; pass 0 or more") { publisher.prefix(-1) },
-    .traps("prefix(maxLength:): -1 values; pass 0 or more") { signal.prefix(maxLength: -1) },
-    .traps("dropFirst(_:): -1 values; pass 0 or more") { signal.dropFirst(-1) },
-    .traps("dropLast(_:): -3 values; pass 0 or more") { signal.dropLast(-3) },
-    .traps("suffix(maxLength:): -1 values; pass 0 or more") { signal.suffix(maxLength: -1) },
     .traps("buffer(size:prefetch:whenFull:): -1 values; pass 0 or more") {
       publisher.buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
     },
@@ -33,12 +26,6 @@ import Testing
     },
     .traps("flatMap(maxPublishers:_:): max(0) publishers at once; pass 1 or more, or .unlimited") {
       publisher.flatMap(maxPublishers: .none) { Just($0).setFailureType(to: TestError.self) }
-    },
-    .traps("replayValues(limit:): -1 values; pass 0 or more") {
-      LoadingSignal<Int, TestError>(just: .loading).replayValues(limit: -1)
-    },
-    .traps("shareReplayValues(limit:): -1 values; pass 0 or more") {
-      LoadingSignal<Int, TestError>(just: .loading).shareReplayValues(limit: -1)
     },
   ]
 
@@ -81,56 +68,18 @@ import Testing
     .traps("debounce(for:scheduler:options:): an interval of -9223372036.854776 s; pass 0 or more") {
       publisher.debounce(for: .seconds(-.infinity), scheduler: time)
     },
-    .traps("debounce(for:scheduler:options:): an interval of -0.001 s; pass 0 or more") {
-      signal.debounce(for: .milliseconds(-1), scheduler: time)
-    },
-    .traps("debounce(for:queue:): an interval of nan s; pass 0 or more") { signal.debounce(for: .nan) },
     .traps("throttle(for:scheduler:latest:): an interval of -1.0 s; pass 0 or more") {
       publisher.throttle(for: -1, scheduler: time, latest: true)
-    },
-    .traps("throttle(for:scheduler:latest:): an interval of -1.0 s; pass 0 or more") {
-      signal.throttle(for: -1, scheduler: time, latest: true)
-    },
-    .traps("throttle(for:queue:latest:): an interval of -1.0 s; pass 0 or more") { signal.throttle(for: -1) },
-    .traps("throttleLeading(for:scheduler:): an interval of -1.0 s; pass 0 or more") {
-      signal.throttleLeading(for: -1, scheduler: time)
     },
     .traps("delay(for:tolerance:scheduler:options:): an interval of -1.0 s; pass 0 or more") {
       publisher.delay(for: -1, scheduler: time)
     },
-    .traps("delay(for:tolerance:scheduler:options:): an interval of -1.0 s; pass 0 or more") {
-      signal.delay(for: -1, scheduler: time)
-    },
-    .traps("delay(interval:on:): an interval of nan s; pass 0 or more") { signal.delay(interval: .nan) },
     .traps("timeout(_:scheduler:options:customError:): an interval of -1.0 s; pass 0 or more") {
       publisher.timeout(-1, scheduler: time)
-    },
-    .traps("timeout(after:with:scheduler:): an interval of -1.0 s; pass 0 or more") {
-      signal.timeout(after: -1, with: .oops, scheduler: time)
-    },
-    .traps("timeout(after:with:on:): an interval of nan s; pass 0 or more") {
-      signal.timeout(after: .nan, with: .oops)
     },
     .traps("collect(_:options:): an interval of 0.0 s; pass more than 0") { publisher.collect(.byTime(time, 0)) },
     .traps("collect(_:options:): an interval of -1.0 s; pass more than 0") {
       publisher.collect(.byTimeOrCount(queue, -1, 3))
-    },
-    .traps("sample(interval:scheduler:): an interval of 0.0 s; pass more than 0") {
-      signal.sample(interval: 0, scheduler: time)
-    },
-    .traps("sample(interval:on:): an interval of -1.0 s; pass 0 or more") { signal.sample(interval: -1) },
-    .traps("dropFirst(for:): an interval of nan s; pass 0 or more") { signal.dropFirst(for: .nan) },
-    .traps("dropFirst(for:scheduler:): an interval of -1.0 s; pass 0 or more") {
-      signal.dropFirst(for: -1, scheduler: time)
-    },
-    .traps("Signal(sequence:interval:scheduler:): an interval of -1.0 s; pass 0 or more") {
-      Signal<Int, Never>(sequence: 0..., interval: -1, scheduler: time)
-    },
-    .traps("Signal(sequence:interval:queue:): an interval of nan s; pass 0 or more") {
-      Signal<Int, Never>(sequence: 0..., interval: .nan)
-    },
-    .traps("Signal(just:after:queue:): an interval of -1.0 s; pass 0 or more") {
-      Signal<Int, Never>(just: 1, after: -1)
     },
     .traps("debounce(for:scheduler:options:): an interval of -1; pass 0 or more") {
       publisher.debounce(for: -1, scheduler: TickScheduler(log: Log()))

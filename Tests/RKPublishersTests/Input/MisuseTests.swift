@@ -13,13 +13,11 @@ import class RKPublishers.PassthroughSubject
   import FoundationNetworking
 #endif
 
-/// Each row did something wrong or odd, and saw exactly that.
+/// Each row does something wrong or odd, and sees exactly that. `MisuseTests` of ReactiveKitTests has what signals do.
 @Suite struct MisuseTests {
   private static var publisher: AnyPublisher<Int, TestError> { Fail(error: .oops).eraseToAnyPublisher() }
-  private static var signal: Signal<Int, TestError> { .failed(.oops) }
   private static var time: VirtualTimeScheduler { VirtualTimeScheduler() }
   private static var numbers: Publishers.Sequence<[Int], Never> { [1, 2, 3].publisher }
-  private typealias Numbers = Signal<Int, Never>
 
   private enum Oops: Error, Codable { case oops }
 
@@ -73,13 +71,6 @@ import class RKPublishers.PassthroughSubject
     .traps("collect(_:options:): an interval of -1.0 s; pass more than 0") {
       Publishers.CollectByTime(upstream: publisher, strategy: .byTime(time, -1), options: nil)
     },
-    .traps("ReplaySubject(bufferSize:): -1 elements; pass 0 or more") { ReplaySubject<Int, Never>(bufferSize: -1) },
-    .traps("ReplayLoadingValueSubject(bufferSize:): -1 values; pass 0 or more") {
-      ReplayLoadingValueSubject<Int, TestError, Never>(bufferSize: -1)
-    },
-    .traps("Signal(sequence:interval:queue:): an interval of -1.0 s; pass 0 or more") {
-      Signal<Int, Never>.init(sequence: [1], interval: -1, queue: .main)
-    },
     .traps("Timer.TimerPublisher: a tolerance of -1.0 s; pass 0 or more, or nil") {
       Timer.TimerPublisher(interval: 1, tolerance: -1, runLoop: .main, mode: .default)
     },
@@ -107,32 +98,18 @@ import class RKPublishers.PassthroughSubject
     .traps("prefix(_:): -1 values; pass 0 or more") { Result<Int, TestError>.success(1).publisher.prefix(-1) },
     .traps("output(at:): index -1; pass 0 to Int.max - 1") { publisher.output(at: -1) },
     .traps("output(at:): index 9223372036854775807; pass 0 to Int.max - 1") { publisher.output(at: .max) },
-    .traps("output(at:): index -1; pass 0 to Int.max - 1") { signal.output(at: -1) },
-    .traps("output(at:): index 9223372036854775807; pass 0 to Int.max - 1") { signal.output(at: .max) },
-    .traps("buffer(size:): 0 elements; pass 1 or more") { signal.buffer(size: 0) },
-    .traps("buffer(size:): -1 elements; pass 1 or more") { signal.buffer(size: -1) },
-    .traps("window(ofSize:): -1 elements; pass 1 or more") { signal.window(ofSize: -1) },
-    .traps("window(ofSize:): 0 elements; pass 1 or more") { signal.window(ofSize: 0) },
-    .traps("share(limit:): -1 elements; pass 0 or more") { signal.share(limit: -1) },
-    .traps("replay(limit:): -1 elements; pass 0 or more") { signal.replay(limit: -1) },
   ]
   /// BadCallTests has more of the least counts.
   private static let zeros: [Misuse] = [
     .gives("subscribed finished") { numbers.prefix(0).seen() },
     .gives("subscribed 1 2 3 finished") { numbers.dropFirst(0).seen() },
     .gives("subscribed") { numbers.buffer(size: 0, prefetch: .keepFull, whenFull: .dropOldest).seen() },
-    .gives("subscribed finished") { Numbers(sequence: [1, 2, 3]).dropLast(9).seen() },
     .gives("subscribed finished") { numbers.eraseToAnyPublisher().output(in: 2..<2).seen() },
   ]
   private static let empties: [Misuse] = [
     .gives("subscribed finished") { [Int]().publisher.seen() },
     .gives("subscribed finished") { Publishers.MergeMany([Just<Int>]()).seen() },
-    .gives("subscribed finished") { Numbers(combiningLatest: [Numbers](), combine: { $0.count }).seen() },
-    .gives("subscribed finished") { Numbers(flattening: [Numbers](), strategy: .merge).seen() },
-    .gives("subscribed finished") { Numbers(flattening: [Numbers](), strategy: .concat).seen() },
-    .gives("subscribed finished") { Numbers(flattening: [Numbers](), strategy: .latest).seen() },
     .gives("subscribed finished") { Record<Int, Never>(output: [], completion: .finished).seen() },
-    .gives("") { Numbers.completed().waitAndCollectElements() },
   ]
   private static let demands: [Misuse] = [
     .traps("Subscribers.Demand.max(_:): -1 is negative; a demand is 0 or more, or .unlimited") {
@@ -151,7 +128,6 @@ import class RKPublishers.PassthroughSubject
     .gives("unlimited") { Subscribers.Demand.max(.max) + 1 },
     .gives("unlimited") { Subscribers.Demand.unlimited - .unlimited },
     trapsOnNone("Just") { Just(1) },
-    trapsOnNone("Just") { Numbers(just: 1) },
     trapsOnNone("Optional") { Int?(1).publisher },
     trapsOnNone("Once") { Result<Int, TestError>.success(1).publisher },
     trapsOnNone("Future") { Future<Int, Never> { $0(.success(1)) } },
@@ -160,7 +136,6 @@ import class RKPublishers.PassthroughSubject
       var published = Published(initialValue: 1)
       return published.projectedValue
     },
-    trapsOnNone("Property") { Property(1) },
     trapsOnNone("FlatMap") { numbers.eraseToAnyPublisher().flatMap { Just($0) } },
     trapsOnNone("Zip") { numbers.zip(numbers) },
     trapsOnNone("CombineLatest") { numbers.combineLatest(numbers) },
@@ -252,13 +227,6 @@ import class RKPublishers.PassthroughSubject
     .gives("signal 5") { numbers.breakpoint(receiveOutput: { $0 == 2 }).seen() },
     .gives("signal 5") { Just(1).breakpoint(receiveCompletion: { $0 == .finished }).seen() },
     .gives("signal 5") { publisher.breakpointOnError().seen() },
-    .gives("signal 5") { Numbers(just: 1).breakpoint(receiveSubscription: { true }).seen() },
-    .gives("signal 5") { Numbers(just: 1).breakpoint(receiveOutput: { $0 == 1 }).seen() },
-    .gives("signal 5") { Numbers(just: 1).breakpoint(receiveCompletion: { $0 == .finished }).seen() },
-    .gives("signal 5") { signal.breakpointOnError().seen() },
-    .gives("subscribed 1 finished") {
-      Numbers(just: 1).breakpoint(receiveOutput: { $0 == 2 }).breakpointOnError().seen()
-    },
     .gives("subscribed 1 2 3 finished") { numbers.breakpointOnError().seen() },
     .gives("[\"subscri\", \"failed:\"]") {
       Just(Data("{".utf8)).decode(type: [Int].self, decoder: JSONDecoder()).track().log.take().map { $0.prefix(7) }
@@ -324,107 +292,12 @@ import class RKPublishers.PassthroughSubject
       c.cancel()
       return log.take()
     },
-    .gives("CompositeDisposable(isDisposed: false, disposables: 1) true") {
-      let c = CompositeDisposable()
-      c.add(disposable: c)
-      let before = "\(c)"
-      c.dispose()
-      return [before, "\(c.isDisposed)"]
-    },
     .gives("subscribed 1 2 3 finished") {
       let m = numbers.multicast { PassthroughSubject<Int, Never>() }
       _ = m.connect()
       let s = m.track()
       _ = m.connect()
       return s.log.take()
-    },
-  ]
-  private static let loops: [Misuse] = [
-    .gives("2") {
-      let p = Property(1)
-      let c = p.bind(to: p)
-      p.value = 2
-      c.dispose()
-      return p.value
-    },
-    .gives("2") {
-      let p = Property(1)
-      let c = p.bidirectionalBind(to: p)
-      p.value = 2
-      c.dispose()
-      return p.value
-    },
-    .gives("3 10 12") {
-      let a = Property(1), b = Property(2)
-      let log = Log()
-      a.map { $0 + 1 }.bind(to: b)
-      b.map { $0 + 1 }.bind(to: a)
-      let o = a.observeNext { log("\($0)") }
-      a.value = 10
-      o.dispose()
-      return log.take()
-    },
-    .gives("1") {
-      let a = Action<Int, Int, Never> { .init(just: $0) }
-      let log = Log()
-      let o = a.values.observeNext {
-        log("\($0)")
-        a.execute($0 + 1)
-      }
-      a.execute(1)
-      o.dispose()
-      return log.take()
-    },
-    .traps("performBatchUpdates(_:): the closure changed the property; change the batch passed to the closure") {
-      let c = CollectionProperty([1])
-      c.performBatchUpdates { _ in c.append(2) }
-      return c.collection
-    },
-  ]
-  private static let indices: [Misuse] = [
-    .traps("subscript(_:): index 2; pass one within 0..<2") { CollectionProperty([1, 2])[2] },
-    .traps("subscript(_:): index -1; pass one within 0..<2") {
-      let c = CollectionProperty([1, 2])
-      c[-1] = 3
-      return c.collection
-    },
-    .traps("insert(_:at:): index 3; pass one within 0..<3") { CollectionProperty([1, 2]).insert(3, at: 3) },
-    .traps("insert(contentsOf:at:): index -1; pass one within 0..<3") {
-      CollectionProperty([1, 2]).insert(contentsOf: [3, 4], at: -1)
-    },
-    .traps("remove(at:): index 2; pass one within 0..<2") { CollectionProperty([1, 2]).remove(at: 2) },
-    .traps("removeLast(): no elements; call it if there is an element to remove") {
-      CollectionProperty([Int]()).removeLast()
-    },
-    .traps("move(from:to:): index 2; pass one within 0..<2") { CollectionProperty([1, 2]).move(from: 0, to: 2) },
-    .traps("move(from:to:): index -1; pass one within 0..<2") { CollectionProperty([1, 2]).move(from: -1, to: 1) },
-    .traps("remove(at:): index 2; pass one within 0..<2") {
-      CollectionProperty([1, 2]).performBatchUpdates { $0.remove(at: 2) }
-    },
-    .traps("insert(_:at:): index 3; pass one within 0..<3") {
-      CollectionProperty([1, 2]).performBatchUpdates { $0.insert(0, at: 3) }
-    },
-    .traps("insert(contentsOf:at:): index 3; pass one within 0..<3") {
-      CollectionProperty([1, 2]).performBatchUpdates { $0.insert(contentsOf: [0], at: 3) }
-    },
-    .traps("subscript(_:): index 2; pass one within 0..<2") {
-      CollectionProperty([1, 2]).performBatchUpdates { $0[2] = 1 }
-    },
-    .traps("subscript(_:): index 2; pass one within 0..<2") {
-      CollectionProperty([1, 2]).performBatchUpdates { $0[2] }
-    },
-    .traps("move(from:to:): index 2; pass one within 0..<2") {
-      CollectionProperty([1, 2]).performBatchUpdates { $0.move(from: 0, to: 2) }
-    },
-    .traps("removeLast(): no elements; call it if there is an element to remove") {
-      CollectionProperty([Int]()).performBatchUpdates { $0.removeLast() }
-    },
-    .gives("nil") { CollectionProperty(["a": 1]).removeValue(forKey: "b") as Any },
-    .gives("nil") { CollectionProperty(Set([1])).remove(2) as Any },
-    .gives("") {
-      let c = CollectionProperty([Int]())
-      c.removeAll()
-      return c.collection
     },
   ]
   private static let times: [Misuse] = [
@@ -524,14 +397,7 @@ import class RKPublishers.PassthroughSubject
       t.advance(by: 1_000_000)
       return k.log.take()
     },
-    .gives("subscribed 1 finished") {
-      Numbers(sequence: [1, 2], interval: 0, scheduler: ImmediateScheduler.shared).seen()
-    },
-    .traps("sample(interval:scheduler:): an interval of -1.0 s; pass more than 0") {
-      signal.sample(interval: -1, scheduler: time)
-    },
     .traps("collect(_:options:): -1 values; pass 1 or more") { publisher.collect(.byTimeOrCount(time, 1, -1)) },
-    .gives("subscribed failed: oops") { signal.dropFirst(for: 0, scheduler: time).seen() },
     .gives("subscribed") { publisher.throttle(for: .seconds(.infinity), scheduler: time, latest: true).seen() },
   ]
   private typealias Source = ScriptedPublisher<Int, TestError>
@@ -588,7 +454,7 @@ import class RKPublishers.PassthroughSubject
   ]
 
   private static let rows =
-    initializers + sequences + zeros + empties + demands + ends + subscriptions + loops + indices + times + violations
+    initializers + sequences + zeros + empties + demands + ends + subscriptions + times + violations
 
   @Test func misuseTrapsWithAMessageOrDoesWhatIsDocumented() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

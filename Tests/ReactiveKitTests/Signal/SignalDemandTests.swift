@@ -27,6 +27,20 @@ import Testing
     #expect(log.take() == ["4", "failed: oops"])
   }
 
+  @Test func flatMapLatestDropsElementsBeyondTheDemand() {
+    let (outer, inner) = (
+      ScriptedPublisher<Int, TestError>("outer", log: log), ScriptedPublisher<Int, TestError>("inner", log: log)
+    )
+    let subscriber = outer.toSignal().flatMapLatest { _ in inner.toSignal() }.track(.max(1), log: log)
+    outer.send(1)
+    for value in 1...3 { inner.send(value) }
+    subscriber.request(.max(1))
+    inner.send(4)
+    #expect(
+      log.take() == ["subscribed", "outer request unlimited", "inner request 1", "1", "inner request 1", "4"])
+    subscriber.cancel()
+  }
+
   @Test func signalReleasesBufferedElementsOnCancellation() {
     let source = HandFed<Witness>(log)
     let subscriber = source.signal.track(.none, log: log)

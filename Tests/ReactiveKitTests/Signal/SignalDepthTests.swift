@@ -2,7 +2,9 @@ import ReactiveKit
 import TestSupport
 import Testing
 
-/// Signals made of signals are released in a loop, wherever the deepest one stands.
+import class Foundation.Thread
+
+/// Signals made of signals are released in a loop, wherever the deepest one stands. What repeats uses no stack.
 @Suite struct SignalDepthTests {
   typealias Nesting = SignalNesting
   private typealias Numbers = Signal<Int, Never>
@@ -58,5 +60,199 @@ import Testing
   @Test(arguments: functions) func aCombinationIsOneLevelDeeperThanItsDeepestMember(nesting: Nesting) {
     let deep = (0..<10).reduce(Numbers(just: 1)) { signal, _ in signal.map { $0 } }
     #expect(nesting.wrap(Numbers(just: 1), deep).depth == deep.depth + 1)
+  }
+
+  // MARK: Long chains
+
+  private func run(
+    _ phase: LongChain, _ make: @escaping (PassthroughSubject<Int, TestError>) -> Signal<Int, TestError>
+  ) {
+    phase.check(PassthroughSubject.init, end: { $0.send(completion: .finished) }, make)
+  }
+
+  @Test(arguments: LongChain.allCases) func aLongChainOfSignals(phase: LongChain) {
+    run(phase) { subject in
+      (0..<100_000).reduce(subject.toSignal()) { chain, number in
+        switch number % 3 {
+        case 0: chain.map { $0 + 1 }
+        case 1: chain.filter { $0 > 0 }
+        default: chain.compactMap { $0 }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [LongChain.cancellation, .release, .abandonment]) func aLongChainOfSignalsWithSeveralUpstreams(
+    phase: LongChain
+  ) {
+    typealias Numbers = Signal<Int, TestError>
+    run(phase) { subject in
+      (0..<10_000).reduce(subject.toSignal()) { chain, number in
+        switch number % 8 {
+        case 0: chain.flatMapMerge { Numbers(just: $0) }
+        case 1: chain.flatMapLatest { Numbers(just: $0) }
+        case 2: chain.merge(with: Numbers.completed())
+        case 3: Numbers.completed().merge(with: chain)
+        case 4: chain.zip(with: Numbers(just: 1)) { $0 + $1 }
+        case 5: chain.prepend(Numbers.completed())
+        case 6: chain.append(Numbers.completed())
+        default: chain.receive(on: .immediate)
+        }
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  private static let repeating: [Steps] = [
+    Steps("retry of a signal") { steps in
+      var attempts = 0
+      let failing = Signal<Int, TestError> { observer in
+        attempts += 1
+        observer.receive(completion: .failure(.oops))
+        return NonDisposable.instance
+      }
+      return failing.retry(steps - 1).seen() == ["subscribed", "failed: oops"] ? attempts : -1
+    },
+    Steps("signals flattened from a sequence") { steps in
+      let signals = (0..<steps).lazy.map { Signal<Int, Never>(just: $0) }
+      return Signal<Int, Never>(flattening: signals, strategy: .concat).track().log.take().count - 2
+    },
+    Steps("subject, reentrant") { steps in
+      var count = 0
+      let subject = PassthroughSubject<Int, Never>()
+      let observation = subject.observeNext {
+        if count < steps {
+          subject.send($0)
+          count += 1
+        }
+      }
+      subject.send(1)
+      observation.dispose()
+      return count
+    },
+    Steps("two subjects, reentrant") { steps in
+      var count = 0
+      let subjects = [PassthroughSubject<Int, Never>(), ReplayOneSubject<Int, Never>()]
+      let observations = subjects.indices.map { index in
+        subjects[index].observeNext {
+          if count < steps {
+            subjects[1 - index].send($0)
+            count += 1
+          }
+        }
+      }
+      subjects[0].send(1)
+      for observation in observations { observation.dispose() }
+      return count
+    },
+    Steps("through flatMapMerge, reentrant") { steps in
+      var count = 0
+      let subject = PassthroughSubject<Int, Never>()
+      let observation = subject.flatMapMerge { Signal<Int, Never>(just: $0) }.observeNext {
+        if count < steps {
+          subject.send($0)
+          count += 1
+        }
+      }
+      subject.send(1)
+      observation.dispose()
+      return count
+    },
+    Steps("property set by its observer") { steps in
+      let property = Property(0)
+      let observation = property.observeNext { if $0 < steps { property.value = $0 + 1 } }
+      observation.dispose()
+      return property.value
+    },
+    Steps("property set by the observer of a combination") { steps in
+      let (fed, other) = (Property(0), Property(0))
+      let observation = fed.combineLatest(with: other).observeNext { if $0.0 < steps { fed.value = $0.0 + 1 } }
+      observation.dispose()
+      return fed.value
+    },
+    Steps("action executed when it ends") { steps in
+      var count = 0
+      let action = Action<Int, Int, Never> { Signal(just: $0) }
+      let observation = action.isExecuting.observeNext {
+        if !$0, count < steps {
+          count += 1
+          action.execute(count)
+        }
+      }
+      observation.dispose()
+      return count
+    },
+    Steps("loading property reloaded by its observer") { steps in
+      var count = 0
+      let property = LoadingProperty<Int, TestError> {
+        count += 1
+        return LoadingSignal(just: .loaded(count))
+      }
+      let observation = property.observeNext {
+        if case .loaded(let value) = $0, value < steps { property.reload().observe { _ in }.dispose() }
+      }
+      observation.dispose()
+      return count
+    },
+    Steps("subscription in each value") { steps in
+      var count = 0
+      let subject = PassthroughSubject<Int, Never>()
+      func subscribe() {
+        subject.first().observeNext { _ in
+          count += 1
+          subscribe()
+        }.store(in: bag)
+      }
+      let bag = DisposeBag()
+      subscribe()
+      for _ in 0..<steps { subject.send(1) }
+      return count
+    },
+    Steps("work scheduled by work") { steps in
+      var count = 0
+      let scheduler = VirtualTimeScheduler()
+      func work() {
+        count += 1
+        if count < steps { scheduler.schedule(work) }
+      }
+      scheduler.schedule(work)
+      scheduler.run()
+      return count
+    },
+  ]
+
+  /// Each requests one value after the other, from within the deliveries or by their results.
+  private static let flowing: [Steps] = [
+    one("map") { $0.map { $0 } },
+    one("flatMapConcat") { $0.flatMapConcat { Numbers(just: $0) } },
+    one("flatMapMerge") { $0.flatMapMerge { Numbers(just: $0) } },
+    one("flatMapLatest") { $0.flatMapLatest { Numbers(just: $0) } },
+    one("replay subject") { numbers in
+      let subject = ReplaySubject<Int, Never>()
+      numbers.observe(with: subject).dispose()
+      return subject
+    },
+  ]
+
+  private static func one<P: Publisher & SendableMetatype>(
+    _ name: String, _ make: @escaping @Sendable (Numbers) -> P
+  ) -> Steps {
+    Steps(name) { make(Numbers(sequence: 0..<$0)) }
+  }
+
+  @Test(arguments: repeating + flowing) func repetitionUsesNoStack(steps: Steps) {
+    #expect(steps.areMadeOnASmallStack)
+  }
+
+  @Test func attemptsThatFailOnAnotherThreadWhileTheyAreAttachedDoNotNestThere() {
+    nonisolated(unsafe) var attempts: [Thread] = []
+    let failing = Signal<Int, TestError> { observer in
+      attempts.append(.current)
+      onThreads(1) { _ in observer.receive(completion: .failure(.oops)) }
+      return NonDisposable.instance
+    }
+    #expect(failing.retry(100).seen() == ["subscribed", "failed: oops"])
+    #expect(attempts.count == 101 && attempts.allSatisfy { $0 === attempts[0] })
   }
 }

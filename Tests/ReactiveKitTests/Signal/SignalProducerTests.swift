@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test func nothingFollowsTheEndOfAnUpstreamThatBreaksTheRules() {
+    let source = ScriptedPublisher<Int, TestError>()
+    let subscriber = Signal<Int, TestError> { observer in source.toSignal().observe { observer.on($0) } }.track()
+    source.send(1)
+    source.sendButKeep(completion: .finished)
+    source.send(2)
+    source.sendButKeep(completion: .failure(.oops))
+    #expect(subscriber.log.take() == ["subscribed", "1", "finished"])
+  }
+
   @Test func nothingFollowsTheDisposal() {
     let source = HandFed<Int>(log)
     let observation = source.signal.note(in: log)

@@ -1,15 +1,12 @@
-import RKPublishers
 import ReactiveKit
 import TestSupport
 import Testing
 
-import class RKPublishers.PassthroughSubject
-
 /// Values of signals that come from within a delivery, where downstream asks for some at a time. The models have those of
 /// publishers.
 @Suite struct NestedDemandTests {
-  private let a = PassthroughSubject<Int, TestError>()
-  private let b = PassthroughSubject<Int, TestError>()
+  private let a = ScriptedPublisher<Int, TestError>()
+  private let b = ScriptedPublisher<Int, TestError>()
 
   /// Subscribes with a demand, does something with each value, and asks for so many more in return.
   private func track(
@@ -62,14 +59,5 @@ import class RKPublishers.PassthroughSubject
     #expect(subscriber.log.take() == [])
     subscriber.request(.max(1))
     #expect(subscriber.log.take() == ["3", "3 is over", "finished"])
-  }
-
-  @Test func flatMapDeliversBufferedValuesInTheOrderInWhichTheyCame() {
-    let sources = [[1, 2], [11, 12]].map { $0.publisher.setFailureType(to: TestError.self) }
-    let subscriber = sources.publisher.setFailureType(to: TestError.self).flatMap { $0 }.track(.none)
-    subscriber.request(.max(3))
-    #expect(subscriber.log.take() == ["subscribed", "1", "11", "2"])
-    subscriber.request(.max(1))
-    #expect(subscriber.log.take() == ["12", "finished"])
   }
 }

@@ -1,48 +1,45 @@
-import RKPublishers
-import TestSupport
-
-import protocol ReactiveKit.KnownScheduler
+public import ReactiveKit
 
 /// A scheduler as a user writes one: its time is a number of ticks, its options are a word, and it notes each call. Its
 /// repeated work goes on until it is told to stop, or, on demand, does not stop.
 ///
 /// It notes `now`, `tolerance`, `soon`, `at 10±3` and `from 10 every 10±3`, with the options behind; and `stop`.
-class TickScheduler: Scheduler, @unchecked Sendable {
+public class TickScheduler: Scheduler, @unchecked Sendable {
   // `Sendable` holds because a test uses it on one thread.
 
-  struct SchedulerTimeType: Strideable {
-    var tick: Int
+  public struct SchedulerTimeType: Strideable {
+    public var tick: Int
 
-    func distance(to other: SchedulerTimeType) -> Ticks { Ticks(other.tick - tick) }
-    func advanced(by n: Ticks) -> SchedulerTimeType { SchedulerTimeType(tick: tick + n.magnitude) }
+    public func distance(to other: SchedulerTimeType) -> Ticks { Ticks(other.tick - tick) }
+    public func advanced(by n: Ticks) -> SchedulerTimeType { SchedulerTimeType(tick: tick + n.magnitude) }
   }
 
-  struct Ticks: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, CustomStringConvertible {
-    var magnitude: Int
+  public struct Ticks: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, CustomStringConvertible {
+    public var magnitude: Int
 
-    init(_ count: Int) { magnitude = count }
-    init(integerLiteral value: Int) { magnitude = value }
-    init?<T: BinaryInteger>(exactly source: T) {
+    public init(_ count: Int) { magnitude = count }
+    public init(integerLiteral value: Int) { magnitude = value }
+    public init?<T: BinaryInteger>(exactly source: T) {
       guard let count = Int(exactly: source) else { return nil }
       magnitude = count
     }
 
-    var description: String { "\(magnitude)" }
+    public var description: String { "\(magnitude)" }
 
-    static func < (lhs: Ticks, rhs: Ticks) -> Bool { lhs.magnitude < rhs.magnitude }
-    static func + (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude + rhs.magnitude) }
-    static func - (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude - rhs.magnitude) }
-    static func * (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude * rhs.magnitude) }
-    static func *= (lhs: inout Ticks, rhs: Ticks) { lhs.magnitude *= rhs.magnitude }
+    public static func < (lhs: Ticks, rhs: Ticks) -> Bool { lhs.magnitude < rhs.magnitude }
+    public static func + (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude + rhs.magnitude) }
+    public static func - (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude - rhs.magnitude) }
+    public static func * (lhs: Ticks, rhs: Ticks) -> Ticks { Ticks(lhs.magnitude * rhs.magnitude) }
+    public static func *= (lhs: inout Ticks, rhs: Ticks) { lhs.magnitude *= rhs.magnitude }
 
-    static func seconds(_ s: Int) -> Ticks { Ticks(s) }
-    static func seconds(_ s: Double) -> Ticks { Ticks(Int(s)) }
-    static func milliseconds(_ ms: Int) -> Ticks { 0 }
-    static func microseconds(_ us: Int) -> Ticks { 0 }
-    static func nanoseconds(_ ns: Int) -> Ticks { 0 }
+    public static func seconds(_ s: Int) -> Ticks { Ticks(s) }
+    public static func seconds(_ s: Double) -> Ticks { Ticks(Int(s)) }
+    public static func milliseconds(_ ms: Int) -> Ticks { 0 }
+    public static func microseconds(_ us: Int) -> Ticks { 0 }
+    public static func nanoseconds(_ ns: Int) -> Ticks { 0 }
   }
 
-  let log: Log
+  public let log: Log
 
   /// Whether repeated work can be stopped.
   private let stops: Bool
@@ -52,23 +49,23 @@ class TickScheduler: Scheduler, @unchecked Sendable {
   private var work: [(tick: Int, interval: Int?, number: Int, action: () -> Void)] = []
   private var count = 0
 
-  init(log: Log, stops: Bool = true) {
+  public init(log: Log, stops: Bool = true) {
     self.log = log
     self.stops = stops
   }
 
-  var now: SchedulerTimeType {
+  public var now: SchedulerTimeType {
     log("now")
     return SchedulerTimeType(tick: tick - offset)
   }
 
-  var minimumTolerance: Ticks {
+  public var minimumTolerance: Ticks {
     log("tolerance")
     return 3
   }
 
   /// Lets time pass, and runs what is due.
-  func advance(by ticks: Int = 0) {
+  public func advance(by ticks: Int = 0) {
     let end = tick + ticks
     while let next = work.indices.min(by: { (work[$0].tick, work[$0].number) < (work[$1].tick, work[$1].number) }),
       work[next].tick <= end
@@ -82,10 +79,10 @@ class TickScheduler: Scheduler, @unchecked Sendable {
   }
 
   /// Sets the clock back.
-  func setBack(by ticks: Int) { offset += ticks }
+  public func setBack(by ticks: Int) { offset += ticks }
 
   /// Drops the work that waits, as an operation queue does whose operations are cancelled.
-  func drop() {
+  public func drop() {
     let dropped = work
     work = []
     withExtendedLifetime(dropped) {}
@@ -97,17 +94,19 @@ class TickScheduler: Scheduler, @unchecked Sendable {
     return count
   }
 
-  func schedule(options: String?, _ action: @escaping () -> Void) {
+  public func schedule(options: String?, _ action: @escaping () -> Void) {
     log("soon" + (options.map { " " + $0 } ?? ""))
     _ = add(tick, nil, action)
   }
 
-  func schedule(after date: SchedulerTimeType, tolerance: Ticks, options: String?, _ action: @escaping () -> Void) {
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: Ticks, options: String?, _ action: @escaping () -> Void
+  ) {
     log("at \(date.tick)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
     _ = add(date.tick + offset, nil, action)
   }
 
-  func schedule(
+  public func schedule(
     after date: SchedulerTimeType, interval: Ticks, tolerance: Ticks, options: String?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     log("from \(date.tick) every \(interval)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
@@ -123,18 +122,18 @@ class TickScheduler: Scheduler, @unchecked Sendable {
   private final class Token: Cancellable {
     private var onCancel: (() -> Void)?
 
-    init(_ onCancel: @escaping () -> Void) {
+    public init(_ onCancel: @escaping () -> Void) {
       self.onCancel = onCancel
     }
 
-    func cancel() {
+    public func cancel() {
       onCancel.take()?()
     }
   }
 }
 
 /// The same, but one whose time passes by itself.
-final class RealTickScheduler: TickScheduler, KnownScheduler, @unchecked Sendable {
+public final class RealTickScheduler: TickScheduler, KnownScheduler, @unchecked Sendable {
   // `Sendable` like the superclass.
 
   package var isRealTime: Bool { true }
@@ -144,18 +143,20 @@ final class RealTickScheduler: TickScheduler, KnownScheduler, @unchecked Sendabl
 }
 
 /// A scheduler that keeps the last action that it was given, and no other. Its time stands still.
-final class LastActionScheduler: Scheduler, @unchecked Sendable {
+public final class LastActionScheduler: Scheduler, @unchecked Sendable {
   // `Sendable` holds because a test uses it on one thread.
 
-  typealias SchedulerTimeType = TickScheduler.SchedulerTimeType
+  public typealias SchedulerTimeType = TickScheduler.SchedulerTimeType
 
   private var action: (() -> Void)?
 
-  let now = SchedulerTimeType(tick: 0)
-  let minimumTolerance: TickScheduler.Ticks = 0
+  public init() {}
+
+  public let now = SchedulerTimeType(tick: 0)
+  public let minimumTolerance: TickScheduler.Ticks = 0
 
   /// Runs the last action, once.
-  func run() { action.take()?() }
+  public func run() { action.take()?() }
 
   private func keep(_ action: @escaping () -> Void) {
     // What the former one releases may schedule.
@@ -164,13 +165,13 @@ final class LastActionScheduler: Scheduler, @unchecked Sendable {
     withExtendedLifetime(former) {}
   }
 
-  func schedule(options: Never?, _ action: @escaping () -> Void) { keep(action) }
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { keep(action) }
 
-  func schedule(
+  public func schedule(
     after date: SchedulerTimeType, tolerance: TickScheduler.Ticks, options: Never?, _ action: @escaping () -> Void
   ) { keep(action) }
 
-  func schedule(
+  public func schedule(
     after date: SchedulerTimeType, interval: TickScheduler.Ticks, tolerance: TickScheduler.Ticks, options: Never?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
