@@ -3,7 +3,8 @@ import Testing
 
 @testable import ReactiveCore
 
-// The states of stages, without stages, threads, or time.
+// The states of stages, without stages, threads, or time: what no row of Behavior and no model notices, because a stage asks for it
+// seldom, or because another part makes up for it.
 
 @Suite struct StateTests {
   // MARK: merge
@@ -26,19 +27,6 @@ import Testing
     state.next(&index).map { state.buffers[$0].removeFirst(Int.self) }
   }
 
-  @Test func mergeKeepsTheLatestValueOfEachUpstream() {
-    var state = MergeState(upstreams: 2, keepsAll: false)
-    let kept = [(1, 0), (2, 0), (3, 1)].map { receive($0, from: $1, &state) }
-    #expect(kept == ["keep", "keep instead of 1", "keep"] && state.count == 2)
-    state.add(.max(3))
-    var index = 0
-    let taken = (0..<3).map { _ in next(&index, &state) }
-    let requests = state.takeRequests()
-    #expect(taken == [2, 3, nil] && requests.indices == [0, 1] && state.requests.isEmpty)
-    let last = receive(4, from: 1, &state)
-    #expect(last == "deliver, and request one" && state.demand == .none)
-  }
-
   @Test func mergeOfSignalsKeepsAllValuesInOrder() {
     var state = MergeState(upstreams: 2, keepsAll: true)
     for value in 1...3 { _ = receive(value, from: 0, &state) }
@@ -54,46 +42,7 @@ import Testing
     #expect(last == "deliver")
   }
 
-  @Test func mergeRequestsUnlimitedValuesOnceAndNothingElseThen() {
-    var state = MergeState(upstreams: 2, keepsAll: false)
-    _ = receive(1, from: 1, &state)
-    state.add(.max(1))
-    var index = 0
-    _ = next(&index, &state)
-    state.add(.unlimited)
-    state.add(.unlimited)
-    let (requests, next) = (state.takeRequests(), state.takeRequests())
-    #expect(requests.isUnlimited && requests.indices == [] && next.isEmpty)
-  }
-
-  @Test func mergeFinishesAfterTheLastUpstreamAndTheLastValue() {
-    var state = MergeState(upstreams: 2, keepsAll: false)
-    _ = receive(1, from: 0, &state)
-    let isLast = [state.finish(), state.finish()]
-    #expect(isLast == [false, true] && !state.isOver)
-    state.add(.max(1))
-    var index = 0
-    _ = next(&index, &state)
-    #expect(state.isOver)
-    var empty = MergeState(upstreams: 0, keepsAll: false)
-    #expect(!empty.isOver)
-    empty.add(.max(1))
-    #expect(empty.isOver)
-  }
-
   // MARK: zip
-
-  @Test func zipDeliversWhenEachUpstreamHasAValueButNotWithinADelivery() {
-    var state = ZipState(upstreams: 2)
-    let first = (state.receive(from: 0), state.beginDelivery(from: 0))
-    let second = (state.receive(from: 1), state.beginDelivery(from: 1))
-    #expect(first == (true, false) && second == (true, true) && state.current == 1)
-    let nested = (state.receive(from: 0), state.receive(from: 1))
-    #expect(nested == (false, false))
-    _ = state.endDelivery(.none)
-    let next = [state.beginDelivery(from: 1), state.beginDelivery(from: 1)]
-    #expect(next == [true, false])
-  }
 
   @Test func zipReturnsTheDemandOfADeliveryToTheUpstreamOfItsValueOnce() {
     var state = ZipState(upstreams: 2)
@@ -102,38 +51,6 @@ import Testing
     let during = state.request(.max(2))
     let returned = [state.endDelivery(.max(3)), state.endDelivery(.none)]
     #expect(before == nil && during == 1 && returned == [.max(5), .none])
-  }
-
-  @Test func zipIsOverWhenAnUpstreamThatHasFinishedHasNoValueLeft() {
-    var state = ZipState(upstreams: 2)
-    _ = state.receive(from: 0)
-    state.finish(0)
-    #expect(!state.isOver)
-    _ = (state.receive(from: 1), state.beginDelivery(from: 1))
-    #expect(state.isOver)
-  }
-
-  // MARK: combineLatest
-
-  @Test func combineLatestDeliversWhenEachUpstreamHasSentAValueButNotWithinADelivery() {
-    var state = CombineLatestState(upstreams: 3, completesEarly: false)
-    let delivers = [0, 0, 1, 2, 0].map { state.receive(from: $0) }
-    #expect(delivers == [false, false, false, true, true])
-    state.isDelivering = true
-    let nested = state.receive(from: 1)
-    #expect(!nested)
-  }
-
-  @Test func combineLatestFinishesWithTheLastUpstreamOrOfSignalsWithOneThatSentNothing() {
-    for completesEarly in [false, true] {
-      var state = CombineLatestState(upstreams: 2, completesEarly: completesEarly)
-      _ = state.receive(from: 0)
-      let first = state.finish(0), second = state.finish(1)
-      #expect(!first && second)
-      state = CombineLatestState(upstreams: 2, completesEarly: completesEarly)
-      let empty = state.finish(0)
-      #expect(empty == completesEarly)
-    }
   }
 
   // MARK: switchToLatest
@@ -149,16 +66,6 @@ import Testing
     let former = state.inner.replace(with: second)
     let late = [state.admit(first), state.admit(second)]
     #expect(former === first && late == [.late, .granted])
-  }
-
-  @Test func switchToLatestRequestsNothingMoreOfAReplacementThatHasUnlimitedDemand() {
-    let (first, second) = (UpstreamLink("first"), UpstreamLink("second"))
-    var latest = LatestUpstream()
-    _ = latest.replace(with: first)
-    _ = latest.replace(with: second)
-    _ = latest.connect(second)
-    let additions = [Subscribers.Demand.max(2), .unlimited, .max(1)].map { latest.add($0, from: first) === second }
-    #expect(additions == [true, true, false] && latest.demand == .unlimited)
   }
 
   @Test func switchToLatestHandlesEventsInOrderOnceTheyWait() {
@@ -223,50 +130,6 @@ import Testing
     #expect(state.isCompletionDue)
   }
 
-  @Test func aBufferFailsWithoutDemandButForAnOverflow() {
-    var state = BufferState<Int>(size: 1, whenFull: .fail)
-    _ = state.receiveEnd(isFailure: true)
-    #expect(state.isCompletionDue)
-    state = BufferState(size: 1, whenFull: .fail)
-    _ = (receive(1, &state), receive(2, &state))
-    state.fail(awaitsRequest: true)
-    #expect(!state.isCompletionDue)
-    state.request(.max(1))
-    #expect(state.isCompletionDue)
-  }
-
-  // MARK: flatMap
-
-  @Test func flatMapRequestsUnlimitedValuesOnce() {
-    var state = FlatMapState()
-    state.inners.insert(UpstreamLink("inner"))
-    state.demand += .max(1)
-    let early = state.takeUnlimited().count
-    state.demand += .unlimited
-    let counts = [early, state.takeUnlimited().count, state.takeUnlimited().count]
-    #expect(counts == [0, 1, 0])
-  }
-
-  // MARK: retry, catch, and repeated sources
-
-  @Test func oneThreadAttachesWhileUpstreamsAreDue() {
-    var loop = AttachLoop()
-    let first = (loop.next(), loop.request(), loop.next())
-    // While the thread attaches, others leave the next upstream to it; two requests are one.
-    let others = [loop.request(), loop.request()]
-    let rest = (loop.next(), loop.next(), loop.request())
-    #expect(first == (false, true, true) && others == [false, false] && rest == (true, false, true))
-  }
-
-  @Test func anArbiterCountsDemandAcrossUpstreamsAndHasItsFirstDue() {
-    var state = ArbiterState()
-    let early = state.takeOne()
-    state.demand += .max(1)
-    let values = [state.takeOne(), state.takeOne()]
-    let attaches = [state.loop.next(), state.loop.next()]
-    #expect(!early && values == [true, false] && attaches == [true, false] && state.isFirst)
-  }
-
   // MARK: share
 
   @Test func aConnectionIsMadeOnceAndEndsWithItsLastUser() {
@@ -300,19 +163,7 @@ import Testing
     }
   }
 
-  // MARK: debounce, throttle, collect by time, timeout
-
-  @Test func debounceUsesDemandForAValueAndDropsItWithoutAny() {
-    var state = DebounceState(isReliable: true, isRealTime: false)
-    let isWanted = [
-      state.takeDemand(),
-      {
-        state.demand += .max(1)
-        return state.takeDemand()
-      }(), state.takeDemand(),
-    ]
-    #expect(isWanted == [false, true, false])
-  }
+  // MARK: throttle, collect by time, timeout
 
   private func throttle(_ latest: Bool, sendsFirst: Bool = false) -> ThrottleState {
     var state = ThrottleState(latest: latest, sendsFirst: sendsFirst, mayLose: false)
@@ -346,21 +197,6 @@ import Testing
     }
   }
 
-  @Test func throttleCompletesAfterItsValueButASignalFailsAtOnce() {
-    for sendsFirst in [false, true] {
-      var state = throttle(true, sendsFirst: sendsFirst)
-      let action = ScheduledAction(nil)
-      _ = (state.receive(), state.schedule(action))
-      state.value.put(1)
-      state.completion = {}
-      let needsAction = [state.complete(isFailure: false), state.complete(isFailure: true)]
-      #expect(needsAction == [false, sendsFirst] && !state.isFollowed(action))
-      let dropped = state.takeValues().0
-      let firing = state.fire(false)
-      #expect(!dropped.isEmpty && firing.next == nil && firing.completion != nil && state.action == nil)
-    }
-  }
-
   @Test func collectByTimeSendsAnIncompleteArrayWithDemandAlone() {
     var state = CollectByTimeState<Int>(count: nil, isReliable: true)
     let isComplete = [state.receive(1), state.receive(2)]
@@ -368,12 +204,6 @@ import Testing
     state.demand = .max(1)
     let isDue = state.endInterval(), group = state.takeGroup(), empty = state.endInterval()
     #expect(isComplete == [false, false] && !early && isDue && group == [1, 2] && !empty && state.demand == .none)
-  }
-
-  @Test func collectByTimeOrCountCompletesAnArray() {
-    var state = CollectByTimeState<Int>(count: 2, isReliable: true)
-    let isComplete = [state.receive(1), state.receive(2)]
-    #expect(isComplete == [false, true] && state.takeGroup() == [1, 2])
   }
 
   @Test func timeoutOfSignalsWaitsForTheRestOfTheIntervalAndBeginsAgainIfTheClockIsSetBack() {
@@ -392,14 +222,5 @@ import Testing
     let isOver = still.fire(0, isRealTime: false)
     #expect(isOver)
     withExtendedLifetime(held) {}
-  }
-
-  @Test func timeoutOfPublishersEndsAfterTheSubscriptionAndDropsWhatWaits() {
-    var state = ScheduledTimeoutState(isReliable: true, isRealTime: false)
-    let early = state.expire()
-    let isOver = state.begin()
-    let requests = [state.isFirstRequest(), state.isFirstRequest()]
-    let ends = state.expire()
-    #expect(!early && isOver && requests == [true, false] && ends)
   }
 }

@@ -2,49 +2,9 @@ import RKPublishers
 import TestSupport
 import Testing
 
-import struct ReactiveKit.Signal
-
-// Behavior has what the operators of publishers do, row by row, and ModelTests hold each operator to its model. The models
-// observe signals with unlimited demand; here the subscriber of a signal requests less.
-
-private func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
+// Behavior has what the operators of publishers do, row by row, and ModelTests hold each operator to its model.
 
 @Suite struct OperatorTests {
-  static let demand = [
-    Script(
-      "map passes demand, failure and cancellation through", "1 r2 2 !", demand: .max(1), more: .max(3),
-      saw: "2; wants 3; request 2; 4; wants 3; cancel",
-      publisher: { $0.map { $0 * 2 } }, signal: { $0.map { $0 * 2 } }),
-    Script(
-      "compactMap asks for another when there is nothing", "1 2 3 |", demand: .max(1),
-      saw: "odd 1; wants 1; odd 3; finished",
-      publisher: { $0.compactMap { isOdd($0) ? "odd \($0)" : nil } },
-      signal: { $0.compactMap { isOdd($0) ? "odd \($0)" : nil } }),
-    Script(
-      "collect delivers at the end, having asked for everything", "1 2 3 |", demand: .max(1),
-      opening: "subscribed; request unlimited", saw: "[1, 2, 3]; finished",
-      publisher: { $0.collect() }, signal: { $0.collect() }),
-    Script(
-      "reduce delivers the result at the end", "1 2 3 |", demand: .max(1), opening: "subscribed; request unlimited",
-      saw: "6; finished", publisher: { $0.reduce(0, +) }, signal: { $0.reduce(0, +) }),
-    Script(
-      "filter asks for another value for each that it leaves out", "1 2 3 4 |", demand: .max(1),
-      saw: "1; wants 1; 3; wants 1; finished",
-      publisher: { $0.filter(isOdd) }, signal: { $0.filter(isOdd) }),
-    Script(
-      "removeDuplicates", "1 1 2 2 1 |", demand: .max(2), saw: "1; wants 1; 2; wants 1; 1; finished",
-      publisher: { $0.removeDuplicates() }, signal: { $0.removeDuplicates() }),
-    Script(
-      "dropFirst asks for what it leaves out beforehand", "1 2 3 r1 4 |", demand: .max(1),
-      opening: "subscribed; request 3",
-      saw: "3; request 1; 4; finished", publisher: { $0.dropFirst(2) }, signal: { $0.dropFirst(2) }),
-    Script(
-      "append asks what follows for the rest of the demand", "1 |", demand: .max(2), saw: "1; 8",
-      publisher: { $0.append([8, 9]) }, signal: { $0.append(Signal<Int, TestError>(sequence: [8, 9])) }),
-  ]
-
-  @Test(arguments: demand) func passesDemand(_ script: Script) { script.check() }
-
   /// Operators whose argument has a default, in each form.
   @Test func withoutANumberFlatMapHasNoLimitAndDropFirstDropsOne() {
     let (safe, failing) = (ScriptedPublisher<Int, Never>(), ScriptedPublisher<Int, TestError>())

@@ -3,16 +3,6 @@ import TestSupport
 import Testing
 
 @Suite struct SourceTests {
-  @Test func justCancelledFromWithinItsValueDoesNotFinish() {
-    let inDelivery = Just(7).track(.none)
-    inDelivery.onValue = { [unowned inDelivery] _ in
-      inDelivery.cancel()
-      return .none
-    }
-    inDelivery.request(.unlimited)
-    #expect(inDelivery.log.take() == ["subscribed", "7"])
-  }
-
   @Test func innerJustCancelledBeforeOrDuringItsValueDeliversNothingMore() {
     for isBefore in [true, false] {
       let log = Log()

@@ -47,7 +47,44 @@ import Testing
       saw: "failed: oops", of: { $0[0].retry(when: $0[1].suppressError(logging: false), if: { _ in false }) }),
   ]
 
-  @Test(arguments: rows) func operatorsDoWhatTheRowSays(_ script: Script) { script.check() }
+  /// The models observe signals with unlimited demand; here the subscriber requests less.
+  static let demand: [Script] = [
+    Script(
+      "map passes demand, failure and cancellation through", "1 r2 2 !", demand: .max(1), more: .max(3),
+      saw: "2; wants 3; request 2; 4; wants 3; cancel"
+    ) { $0.toSignal().map { $0 * 2 } },
+    Script(
+      "compactMap asks for another when there is nothing", "1 2 3 |", demand: .max(1),
+      saw: "odd 1; wants 1; odd 3; finished"
+    ) { $0.toSignal().compactMap { isOdd($0) ? "odd \($0)" : nil } },
+    Script(
+      "collect delivers at the end, having asked for everything", "1 2 3 |", demand: .max(1),
+      opening: "subscribed; request unlimited", saw: "[1, 2, 3]; finished"
+    ) { $0.toSignal().collect() },
+    Script(
+      "reduce delivers the result at the end", "1 2 3 |", demand: .max(1), opening: "subscribed; request unlimited",
+      saw: "6; finished"
+    ) { $0.toSignal().reduce(0, +) },
+    Script(
+      "filter asks for another value for each that it leaves out", "1 2 3 4 |", demand: .max(1),
+      saw: "1; wants 1; 3; wants 1; finished"
+    ) { $0.toSignal().filter(isOdd) },
+    Script(
+      "removeDuplicates", "1 1 2 2 1 |", demand: .max(2), saw: "1; wants 1; 2; wants 1; 1; finished"
+    ) { $0.toSignal().removeDuplicates() },
+    Script(
+      "dropFirst asks for what it leaves out beforehand", "1 2 3 r1 4 |", demand: .max(1),
+      opening: "subscribed; request 3",
+      saw: "3; request 1; 4; finished"
+    ) { $0.toSignal().dropFirst(2) },
+    Script(
+      "append asks what follows for the rest of the demand", "1 |", demand: .max(2), saw: "1; 8"
+    ) { $0.toSignal().append(Signal<Int, TestError>(sequence: [8, 9])) },
+  ]
+
+  private static func isOdd(_ value: Int) -> Bool { !value.isMultiple(of: 2) }
+
+  @Test(arguments: rows + demand) func operatorsDoWhatTheRowSays(_ script: Script) { script.check() }
 
   @Test func replayLatestSendsEachElementOfASignalThatSendsThemAtOnce() {
     let again = PassthroughSubject<Void, Never>()
