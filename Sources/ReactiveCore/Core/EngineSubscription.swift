@@ -64,9 +64,7 @@ package class EngineSubscription: EngineCancellable, Subscription {
 }
 
 /// The name that Combine's counterpart of a stage prints, with the labels of its mirror's children, if it has any:
-/// `"Scan(downstream, result)"`.
-///
-/// Each stage, link, and subscription has one. So it is one word, where a `StaticString` takes three.
+/// `"Scan(downstream, result)"`. One word, where a `StaticString` takes three.
 @frozen
 @usableFromInline
 package struct StageName: ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
