@@ -160,6 +160,9 @@ final class Explorer: Interleaver, @unchecked Sendable {
   /// How runs have ended, up to the order of accesses that have no conflict.
   private(set) var ends: Set<UInt64> = []
 
+  /// What subscribers have received, by run.
+  private(set) var outcomes: Set<String> = []
+
   // The search.
   private var path: [Node] = []
   private var explored: [UInt64: Explored] = [:]
@@ -315,7 +318,7 @@ final class Explorer: Interleaver, @unchecked Sendable {
     running = nil
     isOn = false
     if fault == nil {
-      record.finish()
+      outcomes.insert(record.finish())
       ends.insert(chains.reduce(0, mix))
     } else {
       // Threads that wait stay where they are.

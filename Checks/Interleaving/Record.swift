@@ -58,6 +58,7 @@ final class Record {
 
   private var checks: [() -> Void] = []
   private var live: [String: Int] = [:]
+  private var received: [String] = []
 
   init(_ explorer: Explorer) {
     self.explorer = explorer
@@ -99,13 +100,19 @@ final class Record {
     }
   }
 
-  /// Makes the checks. Nothing that the program made is alive after that.
-  func finish() {
+  /// Makes the checks. Nothing that the program made is alive after that. Returns what was received.
+  func finish() -> String {
     for check in checks { check() }
     checks = []
     for publisher in publishers { publisher.forget() }
     publishers = []
     for (name, count) in live where count != 0 { fail("\(count) of \(name) not released") }
+    return received.sorted().joined(separator: "; ")
+  }
+
+  /// Notes what a subscriber has received.
+  func note(_ events: String) {
+    received.append(events)
   }
 
   /// What was given to the publishers of other code.
@@ -144,6 +151,8 @@ final class Seen {
     self.isOrdered = isOrdered
     token = record.token(name)
   }
+
+  deinit { record.note("\(name): \(values), \(ends)") }
 
   /// What the subscriber still waits for.
   var outstanding: Subscribers.Demand { ends > 0 ? .none : requested - values.count }
