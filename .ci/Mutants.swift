@@ -5,7 +5,7 @@ let _mutant = getenv("RK_MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
 /// The file that Swift Testing writes its events to: when it has grown, another test may run.
 let _events: Int32? = getenv("RK_MUTANTS_EVENTS").map { open($0, O_RDONLY) }
 let _places: Int32? = getenv("RK_MUTANTS_REACHED").map { open($0, O_WRONLY | O_APPEND) }
-/// The length of that file when a place was noted last.
+/// The length of that file when a place was noted last. Threads that meet here note a place twice, which does no harm.
 nonisolated(unsafe) let _noted: UnsafeMutablePointer<Int> = {
   let lengths = UnsafeMutablePointer<Int>.allocate(capacity: 1 << 16)
   lengths.initialize(repeating: -1, count: 1 << 16)

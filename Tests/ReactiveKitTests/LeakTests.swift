@@ -268,6 +268,7 @@ import Testing
     },
     Row("a binding to a closure's target") { w in
       let source = Property(1)
+      // One thread uses it.
       nonisolated(unsafe) var target: Target? = Target()
       source.bind(to: target!, context: .immediate) { target, value in target.value = w.sees(value) }
       return ({ target = nil }, source)

@@ -12,6 +12,7 @@ public enum LongChain: CaseIterable, Sendable {
   public func check<Source: AnyObject, P: Publisher & SendableMetatype>(
     _ makeSource: @escaping () -> Source, end: @escaping (Source) -> Void, _ make: @escaping (Source) -> P
   ) {
+    // The threads are used one after the other, and waited for.
     nonisolated(unsafe) let (end, make) = (end, make)
     nonisolated(unsafe) var publisher: P?
     nonisolated(unsafe) var source: Source? = makeSource()
@@ -77,6 +78,7 @@ public struct Steps: Sendable, CustomTestStringConvertible {
   }
 
   public var areMadeOnASmallStack: Bool {
+    // The thread is waited for.
     nonisolated(unsafe) var count = 0
     onSmallStack { count = run(Self.count) }
     return count == Self.count

@@ -1,4 +1,5 @@
 public import ReactiveKit
+public import Testing
 
 /// A scheduler as a user writes one: its time is a number of ticks, its options are a word, and it notes each call. Its
 /// repeated work goes on until it is told to stop, or, on demand, does not stop.
@@ -140,6 +141,40 @@ public final class RealTickScheduler: TickScheduler, KnownScheduler, @unchecked 
 
   /// It can drop actions, like its superclass.
   package var isReliable: Bool { false }
+}
+
+extension TickScheduler {
+  /// Checks something on a scheduler of each kind.
+  public static func onBoth(_ check: (TickScheduler) -> Void) {
+    check(TickScheduler(log: Log()))
+    check(RealTickScheduler(log: Log()))
+  }
+
+  /// Checks what a subscriber sees while a program plays, each value with the ticks that have passed when it arrives.
+  ///
+  /// - Parameter play: Sends by the source, and calls a function that lets a number of ticks pass.
+  public func check<Source, P: Publisher>(
+    _ expected: [String], _ source: Source, line: SourceLocation = #_sourceLocation,
+    _ make: (Source, TickScheduler) -> P, play: (Source, (Int) -> Void) -> Void
+  ) {
+    var ticks = 0
+    let log = Log()
+    let subscriber = TrackingSubscriber<P.Output, P.Failure>()
+    subscriber.onSubscription = { _ in log("subscribed") }
+    subscriber.onValue = { value in
+      log("\(value)@\(ticks)")
+      return .none
+    }
+    subscriber.onCompletion = { log(words($0)) }
+    make(source, self).subscribe(subscriber)
+    play(source) { count in
+      for _ in 0..<count {
+        ticks += 1
+        advance(by: 1)
+      }
+    }
+    #expect(log.take() == ["subscribed"] + expected, sourceLocation: line)
+  }
 }
 
 /// A scheduler that keeps the last action that it was given, and no other. Its time stands still.

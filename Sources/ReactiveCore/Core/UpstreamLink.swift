@@ -25,8 +25,7 @@ package class UpstreamLink: EngineSubscription, @unchecked Sendable {
   /// The state of the stream. Written under the lock.
   @usableFromInline package final let phase = Atomic<UInt8>(Phase.awaiting)
 
-  /// The number of this upstream among those of a ``CombiningStage`` that have sent their subscription, from 1; 0 until it has.
-  /// Written under that stage's lock.
+  /// Its place among the upstreams of a ``CombiningStage`` in the order of arrival, from 1; or 0. Written under the stage's lock.
   final let arrival = Atomic<UInt32>(0)
 
   /// The index among the inner publishers of a `flatMap`, or −1. Guarded by its lock.

@@ -10,6 +10,8 @@ import func ReactiveKit.amb
   typealias Source = ScriptedPublisher<Int, TestError>
 
   struct Row: @unchecked Sendable, CustomTestStringConvertible {
+    // `Sendable` holds because nothing is changed, and the closure captures what makes publishers, and no state.
+
     // `Sendable` holds because the closure is only called by the test that has the row.
     let testDescription: String
     /// What comes of it if the publisher finishes, and if it fails.

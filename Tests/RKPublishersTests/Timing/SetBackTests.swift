@@ -10,30 +10,8 @@ private typealias Source = RKPublishers.PassthroughSubject<Int, TestError>
 /// Operators on a scheduler whose clock is set back, as that of run loops and operation queues can be: none waits longer
 /// than its interval by that clock.
 @Suite struct SetBackTests {
-  /// Notes values with the ticks that have passed when they arrive.
-  private func check(
-    _ expected: [String], on scheduler: TickScheduler, line: SourceLocation = #_sourceLocation,
-    _ make: (Source, TickScheduler) -> some Publisher<Int, TestError>, play: (Source, (Int) -> Void) -> Void
-  ) {
-    var ticks = 0
-    let source = Source()
-    let seen = make(source, scheduler).map { "\($0)@\(ticks)" }.track()
-    play(source) { count in
-      for _ in 0..<count {
-        ticks += 1
-        scheduler.advance(by: 1)
-      }
-    }
-    #expect(seen.log.take() == ["subscribed"] + expected, sourceLocation: line)
-  }
-
-  private func onBoth(_ check: (TickScheduler) -> Void) {
-    check(TickScheduler(log: Log()))
-    check(RealTickScheduler(log: Log()))
-  }
-
   @Test func throttleWaitsForOneIntervalAtMost() {
-    onBoth { scheduler in
+    TickScheduler.onBoth { scheduler in
       func play(_ source: Source, _ advance: (Int) -> Void) {
         source.send(1)
         advance(1)
@@ -44,17 +22,17 @@ private typealias Source = RKPublishers.PassthroughSubject<Int, TestError>
         source.send(4)
         advance(10)
       }
-      check(["1@1", "3@11", "4@21"], on: scheduler) {
+      scheduler.check(["1@1", "3@11", "4@21"], Source()) {
         $0.throttle(for: 10, scheduler: $1, latest: true)
       } play: {
         play($0, $1)
       }
-      check(["1@1", "2@11", "4@21"], on: scheduler) {
+      scheduler.check(["1@1", "2@11", "4@21"], Source()) {
         $0.throttle(for: 10, scheduler: $1, latest: false)
       } play: {
         play($0, $1)
       }
-      check(["1@1", "3@11", "4@21"], on: scheduler) {
+      scheduler.check(["1@1", "3@11", "4@21"], Source()) {
         $0.toSignal().throttle(for: 10, scheduler: $1, latest: true)
       } play: {
         play($0, $1)
@@ -71,12 +49,12 @@ private typealias Source = RKPublishers.PassthroughSubject<Int, TestError>
         scheduler.setBack(by: 1_000)
         advance(30)
       }
-      check(["1@\(last)"], on: scheduler) {
+      scheduler.check(["1@\(last)"], Source()) {
         $0.debounce(for: 10, scheduler: $1)
       } play: {
         play($0, $1)
       }
-      check(["1@1", "2@\(last)", "finished"], on: scheduler) {
+      scheduler.check(["1@1", "2@\(last)", "finished"], Source()) {
         $0.timeout(10, scheduler: $1).append(2).eraseToAnyPublisher()
       } play: {
         play($0, $1)

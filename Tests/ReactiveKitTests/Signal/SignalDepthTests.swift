@@ -104,6 +104,25 @@ import class Foundation.Thread
 
   // MARK: Steps
 
+  /// Each value that arrives through a signal is sent again.
+  private static func reentrant<S: SignalProtocol<Int, Never> & SendableMetatype>(
+    _ name: String, _ make: @escaping @Sendable (PassthroughSubject<Int, Never>) -> S
+  ) -> Steps {
+    Steps(name) { steps in
+      var count = 0
+      let subject = PassthroughSubject<Int, Never>()
+      let observation = make(subject).observeNext {
+        if count < steps {
+          subject.send($0)
+          count += 1
+        }
+      }
+      subject.send(1)
+      observation.dispose()
+      return count
+    }
+  }
+
   private static let repeating: [Steps] = [
     Steps("retry of a signal") { steps in
       var attempts = 0
@@ -118,19 +137,7 @@ import class Foundation.Thread
       let signals = (0..<steps).lazy.map { Signal<Int, Never>(just: $0) }
       return Signal<Int, Never>(flattening: signals, strategy: .concat).track().log.take().count - 2
     },
-    Steps("subject, reentrant") { steps in
-      var count = 0
-      let subject = PassthroughSubject<Int, Never>()
-      let observation = subject.observeNext {
-        if count < steps {
-          subject.send($0)
-          count += 1
-        }
-      }
-      subject.send(1)
-      observation.dispose()
-      return count
-    },
+    reentrant("subject, reentrant") { $0 },
     Steps("two subjects, reentrant") { steps in
       var count = 0
       let subjects = [PassthroughSubject<Int, Never>(), ReplayOneSubject<Int, Never>()]
@@ -146,19 +153,7 @@ import class Foundation.Thread
       for observation in observations { observation.dispose() }
       return count
     },
-    Steps("through flatMapMerge, reentrant") { steps in
-      var count = 0
-      let subject = PassthroughSubject<Int, Never>()
-      let observation = subject.flatMapMerge { Signal<Int, Never>(just: $0) }.observeNext {
-        if count < steps {
-          subject.send($0)
-          count += 1
-        }
-      }
-      subject.send(1)
-      observation.dispose()
-      return count
-    },
+    reentrant("through flatMapMerge, reentrant") { $0.flatMapMerge { Signal(just: $0) } },
     Steps("property set by its observer") { steps in
       let property = Property(0)
       let observation = property.observeNext { if $0 < steps { property.value = $0 + 1 } }
@@ -246,6 +241,7 @@ import class Foundation.Thread
   }
 
   @Test func attemptsThatFailOnAnotherThreadWhileTheyAreAttachedDoNotNestThere() {
+    // The threads act in turn: each waits for the one that it has started.
     nonisolated(unsafe) var attempts: [Thread] = []
     let failing = Signal<Int, TestError> { observer in
       attempts.append(.current)

@@ -6,31 +6,9 @@ import Testing
 @Suite struct SetBackTests {
   private typealias Source = PassthroughSubject<Int, TestError>
 
-  /// Notes values with the ticks that have passed when they arrive.
-  private func check(
-    _ expected: [String], on scheduler: TickScheduler, line: SourceLocation = #_sourceLocation,
-    _ make: (Source, TickScheduler) -> Signal<Int, TestError>, play: (Source, (Int) -> Void) -> Void
-  ) {
-    var ticks = 0
-    let source = Source()
-    let seen = make(source, scheduler).map { "\($0)@\(ticks)" }.track()
-    play(source) { count in
-      for _ in 0..<count {
-        ticks += 1
-        scheduler.advance(by: 1)
-      }
-    }
-    #expect(seen.log.take() == ["subscribed"] + expected, sourceLocation: line)
-  }
-
-  private func onBoth(_ check: (TickScheduler) -> Void) {
-    check(TickScheduler(log: Log()))
-    check(RealTickScheduler(log: Log()))
-  }
-
   @Test func throttleLeadingSendsTheNextValueAndBeginsAnInterval() {
-    onBoth { scheduler in
-      check(["1@0", "2@11", "4@22"], on: scheduler) {
+    TickScheduler.onBoth { scheduler in
+      scheduler.check(["1@0", "2@11", "4@22"], Source()) {
         $0.throttleLeading(for: 10, scheduler: $1)
       } play: { source, advance in
         source.send(1)
@@ -46,8 +24,8 @@ import Testing
   }
 
   @Test func dropFirstSendsTheNextValueAndAllAfterIt() {
-    onBoth { scheduler in
-      check(["2@11", "3@20", "4@30"], on: scheduler) {
+    TickScheduler.onBoth { scheduler in
+      scheduler.check(["2@11", "3@20", "4@30"], Source()) {
         $0.dropFirst(for: 10, scheduler: $1)
       } play: { source, advance in
         advance(1)
@@ -65,7 +43,7 @@ import Testing
   }
 
   @Test func timeoutWaitsForOneMoreIntervalAtMost() {
-    onBoth { scheduler in
+    TickScheduler.onBoth { scheduler in
       let log = Log()
       let source = Source()
       let seen = source.timeout(after: 10, with: .oops, scheduler: scheduler).track(log: log)
@@ -80,7 +58,7 @@ import Testing
   }
 
   @Test func aValueAfterTheClockWasSetBackBeginsTheIntervalOfATimeout() {
-    onBoth { scheduler in
+    TickScheduler.onBoth { scheduler in
       let log = Log()
       let source = Source()
       let seen = source.timeout(after: 10, with: .oops, scheduler: scheduler).track(log: log)

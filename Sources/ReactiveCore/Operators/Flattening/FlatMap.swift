@@ -179,9 +179,11 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     return lock.withLock { queue.isEmpty && beginStartLocked(inner) } ? Inlet(self, inner) : nil
   }
 
-  /// Adds an inner publisher, if none is starting and the limit allows it. Called under the lock.
+  /// Whether none is starting, and the limit allows one more. Called under the lock.
+  private var mayStart: Bool { !state.isStarting && state.inners.count < queueLimit ?? 0 && isRunning }
+
   private func beginStartLocked(_ inner: UpstreamLink) -> Bool {
-    guard !state.isStarting, state.inners.count < queueLimit ?? 0, isRunning else { return false }
+    guard mayStart else { return false }
     state.isStarting = true
     state.inners.insert(inner)
     return true
@@ -203,7 +205,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   /// Starts queued values, up to the limit.
   @_semantics("optimize.sil.specialize.generic.never")
   private func startWaiting() {
-    while lock.withLock({ !queue.isEmpty }) {
+    while lock.withLock({ !queue.isEmpty && mayStart }) {
       let inner = UpstreamLink(name)
       lock.take()
       guard !queue.isEmpty, beginStartLocked(inner) else { return lock.giveBack() }
