@@ -12,7 +12,8 @@ import Synchronization
 /// is the choice of another thread while this one could continue. The search is depth first: a run repeats the choices of
 /// the run before it up to the last one that has an alternative.
 ///
-/// Four reductions keep the number of runs small, and lose no state that the bound allows:
+/// Four reductions keep the number of runs small. `--reductions` holds that they lose no outcome, and counts the orders of accesses that
+/// they lose within the bound:
 /// - A point is a choice only if another thread accesses the same variable, and one of them writes. Which variables these
 ///   are is learned: the search begins again when there is one more.
 /// - A run makes no further choices in a state that the search has left in all ways, with as many preemptions left. A state
