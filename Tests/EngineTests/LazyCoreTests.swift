@@ -45,11 +45,14 @@ import Testing
 
   #if os(Linux)
     @Test func aPropertyThatNobodyObservesIsOneObjectOf64Bytes() {
-      for object in [PublishedStorage(.nested, initially: 1), Property(1)] as [AnyObject] {
-        // The allocator needs 8 of the bytes.
-        #expect(usableSize(Unmanaged.passUnretained(object).toOpaque()) == 56)
+      /// The least of many, because the allocator may use a freed place that is too small to be divided. It needs 8 of the bytes.
+      func size(_ make: () -> AnyObject) -> Int? {
+        let objects = (0..<100).map { _ in make() }
+        return objects.map { usableSize(Unmanaged.passUnretained($0).toOpaque()) }.min()
       }
-      #expect(usableSize(Unmanaged.passUnretained(PublishedStorage(.queued, initially: "text")).toOpaque()) == 56)
+      #expect(size { PublishedStorage(.nested, initially: 1) } == 56)
+      #expect(size { Property(1) } == 56)
+      #expect(size { PublishedStorage(.queued, initially: "text") } == 56)
     }
   #endif
 
