@@ -10,22 +10,47 @@ let bridgePrograms: [Program] = [
   foreign("send | send | cancel"), foreign("send send | send request"),
   // It returns no demand for a value, and requests it.
   foreign("send send | send request", "receive(on:)") { $0.receive(on: ImmediateScheduler.shared) },
-  Program("switchToLatest: send | switch send") { record in
-    let outer = SubjectKind.passthrough.make()
+  foreign("send send | send request", "prefix(untilOutputFrom:)") {
+    $0.prefix(untilOutputFrom: Just(0).filter { $0 > 0 })
+  },
+  foreign("send send | send request", "drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: Just(0)) },
+  foreign("send send | send request", "handleEvents") { $0.handleEvents(receiveCancel: {}) },
+  foreign("send send | send request", "dropFirst", keepsAll: false) { $0.dropFirst() },
+  foreign("send send | send request", "drop(while:)", keepsAll: false) { $0.drop { $0 == 10 } },
+  foreign("send send | send request", "collect(_:)", keepsAll: false) { $0.collect(2).map { $0[1] } },
+  foreign("send send | send request", "retry") { $0.setFailureType(to: Oops.self).retry(1).assertNoFailure() },
+  inner("switchToLatest", "send send | switch send request") { $0.switchToLatest() },
+  inner("signals' flatMapLatest", "send send | switch send request") { $0.toSignal().flatMapLatest { $0.toSignal() } },
+  inner("flatMap", "send send | send request") { $0.flatMap { $0 } },
+  inner("signals' flatMapMerge", "send send | send request") { $0.toSignal().flatMapMerge { $0.toSignal() } },
+  inner("flatMap, one at a time,", "send finish | send request") { $0.flatMap(maxPublishers: .max(1)) { $0 } },
+  inner("signals' flatMapConcat", "send finish | send request") { $0.toSignal().flatMapConcat { $0.toSignal() } },
+]
+
+/// Each thread sends by an inner publisher.
+private func inner(
+  _ stage: String, _ line: String,
+  _ make: @escaping @Sendable (RKPublishers.AnyPublisher<ForeignPublisher, Never>) -> some Publisher<Int, Never>
+) -> Program {
+  Program("\(stage) of two publishers: \(line)") { record in
+    let outer = RKPublishers.PassthroughSubject<ForeignPublisher, Never>()
     let inner = [ForeignPublisher(record), ForeignPublisher(record)]
     let seen = Seen("subscriber", record, isOrdered: false, isConfined: false)
-    let probe = Probe(seen, .max(2), answers: 2)
-    outer.publisher.map { inner[$0] }.switchToLatest().subscribe(probe)
-    outer.send(0)
+    let probe = Probe(seen, .max(2), answers: true)
+    let first = inner.prefix(line.contains("switch") ? 1 : 2).publisher.append(outer)
+    make(first.eraseToAnyPublisher()).subscribe(probe)
     record.atEnd {
       probe.expectDemandKept(inner[1].send)
       probe.cancel()
     }
     return threads(
-      "send | switch send",
-      ["send": { inner[$0 / 20].send($0) }, "switch": { _ in outer.send(1) }])
-  },
-]
+      line,
+      [
+        "send": { inner[$0 / 20].send($0) }, "finish": { _ in inner[0].finish() },
+        "switch": { _ in outer.send(inner[1]) }, "request": { _ in probe.request(.max(1)) },
+      ])
+  }
+}
 
 // MARK: The debug graph
 
@@ -82,7 +107,7 @@ private func looking(_ name: String) -> Program {
 }
 
 private func foreign(
-  _ name: String, all: [Int]? = nil, _ operation: String = "filter",
+  _ name: String, all: [Int]? = nil, _ operation: String = "filter", keepsAll: Bool = true,
   _ make: @escaping @Sendable (ForeignPublisher) -> some Publisher<Int, Never> = { $0.filter { $0 > 0 } }
 ) -> Program {
   Program("foreign publisher, \(operation): \(name)") { record in
@@ -90,7 +115,7 @@ private func foreign(
     let isRequested = name.contains("request")
     // A thread that requests may send what another one has not sent.
     let seen = Seen("subscriber", record, isOrdered: !isRequested, isConfined: !isRequested)
-    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested ? 2 : 0)
+    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested)
     // What arrives after the end passes through steps, and a sink drops it.
     let subscription = name.contains("finish") ? make(source).see(seen) : nil
     if subscription == nil { make(source).subscribe(probe) }
@@ -101,7 +126,7 @@ private func foreign(
         record.expect(source.cancellations.value <= 1, "cancelled \(source.cancellations.value) times")
       }
       if isRequested { probe.expectDemandKept(source.send) }
-      if isRequested { probe.expectAll() }
+      if isRequested, keepsAll { probe.expectAll() }
       probe.cancel()
       subscription?.cancel()
     }

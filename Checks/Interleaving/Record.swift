@@ -232,13 +232,13 @@ final class Probe: Subscriber, Cancellable {
   let seen: Seen
   /// What it requests when it has a subscription.
   private var demand: Subscribers.Demand
-  private var answers: Int
+  private let answers: Bool
   private(set) var subscription: (any Subscription)?
 
   /// - Parameters:
   ///   - demand: What it requests at first.
-  ///   - answers: For how many values it returns demand for another one.
-  init(_ seen: Seen, _ demand: Subscribers.Demand, answers: Int = 0) {
+  ///   - answers: Whether it returns demand for the second value, and requests some while it receives the fourth.
+  init(_ seen: Seen, _ demand: Subscribers.Demand, answers: Bool = false) {
     self.seen = seen
     self.demand = demand
     self.answers = answers
@@ -252,10 +252,15 @@ final class Probe: Subscriber, Cancellable {
 
   func receive(_ input: Int) -> Subscribers.Demand {
     seen.value(input)
-    guard answers > 0 else { return .none }
-    answers -= 1
-    seen.requests(.max(1))
-    return .max(1)
+    switch answers ? seen.values.count : 0 {
+    case 2:
+      seen.requests(.max(1))
+      return .max(1)
+    case 4:
+      request(.max(1))
+      return .none
+    default: return .none
+    }
   }
 
   func receive(completion: Subscribers.Completion<Never>) {
@@ -275,13 +280,28 @@ final class Probe: Subscriber, Cancellable {
     seen.cancelled()
   }
 
-  /// Sends until the subscriber has received what it has requested, after the threads have ended. It fails if nothing
-  /// arrives, or if one value more does.
+  /// Sends until the subscriber has received what it has requested, after the threads have ended: no value less, and none more.
+  /// If it has requested unlimited values, sends until one arrives.
   func expectDemandKept(_ send: (Int) -> Void) {
+    let former = seen.values.count
+    func isServed() -> Bool {
+      seen.outstanding == .none || seen.requested == .unlimited && seen.values.count > former
+    }
+    var next = 80
+    func sendOne() {
+      send(next)
+      next += 1
+    }
+    func sendAll() {
+      while !isServed(), next < 99 { sendOne() }
+      seen.record.expect(isServed(), "\(seen.name): waits for \(seen.outstanding) after \(seen.values)")
+    }
+    sendAll()
     if seen.requested == .unlimited { return }
-    for value in 90..<98 where seen.outstanding > .none { send(value) }
-    seen.record.expect(seen.outstanding == .none, "\(seen.name): waits for \(seen.outstanding) after \(seen.values)")
-    send(98)
+    // Nobody has requested it, and then somebody does.
+    sendOne()
+    request(.max(1))
+    sendAll()
   }
 
   /// Requests what publishers of other code have kept. Everything arrives.

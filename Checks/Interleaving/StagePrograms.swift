@@ -69,6 +69,14 @@ private let stages: [Stage] = [
   Stage("buffer of a merge", drains: [0, 1]) { a, b, _ in
     a.merge(with: b).buffer(size: 4, prefetch: .byRequest, whenFull: .dropOldest)
   },
+  Stage("full buffer of a merge") { a, b, _ in
+    a.merge(with: b).buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest)
+  },
+  // At the end, only the last run answers.
+  Stage("repeat(when:)", repeats: true, drains: [1]) { a, b, _ in
+    let b = b.toSignal().filter { $0 < 80 }
+    return a.toSignal().repeat { _ in b }
+  },
   Stage("share of a merge", all: [10, 20], drains: [0, 1]) { a, b, _ in a.merge(with: b).share() },
 ]
 
@@ -81,9 +89,16 @@ private let timed: [Stage] = [
   Stage("delay", all: [10, 11]) { a, _, s in a.delay(for: .seconds(1), scheduler: s) },
   Stage("debounce", drains: [0]) { a, _, s in a.debounce(for: .seconds(1), scheduler: s) },
   Stage("throttle", drains: [0]) { a, _, s in a.throttle(for: .seconds(1), scheduler: s, latest: true) },
-  Stage("timeout") { a, _, s in a.timeout(.seconds(1), scheduler: s) },
+  Stage("timeout") { a, _, s in a.timeout(.seconds(30), scheduler: s) },
+  Stage("signals' timeout") { a, _, s in
+    a.setFailureType(to: Oops.self).toSignal().timeout(after: .seconds(30), with: Oops(), scheduler: s)
+      .catch { _ in Signal<Int, Never>.completed() }
+  },
   Stage("subscribe(on:)") { a, _, s in a.subscribe(on: s) },
   Stage("collect(.byTime)") { a, _, s in a.collect(.byTime(s, .seconds(1))).map { $0.last ?? 0 } },
+  // If the interval ended first, an array would be sent without demand.
+  Stage("collect(.byTimeOrCount)") { a, _, s in a.collect(.byTimeOrCount(s, .seconds(60), 2)).map { $0.last ?? 0 } },
+  Stage("measureInterval", repeats: true) { a, _, s in a.measureInterval(using: s).map { _ in 1 } },
 ].map { stage in
   var stage = stage
   stage.isInPlace = stage.name == "subscribe(on:)"
@@ -105,6 +120,7 @@ let stagePrograms: [Program] =
     [
       program(stage, "send finish | send finish"), program(stage, "send send | send cancel"),
       program(stage, "send send | send request"), program(stage, "send | send | cancel"),
+      program(stage, "send send | send requestAll"),
     ]
   }
   + droppingPrograms
@@ -130,7 +146,7 @@ private func program(_ stage: Stage, _ name: String) -> Program {
     let seen = Seen(
       "subscriber", record, isOrdered: !isRequested && !stage.repeats && stage.all != [1020],
       isConfined: !isRequested && !stage.repeats && stage.isInPlace)
-    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested ? 2 : 0)
+    let probe = Probe(seen, isRequested ? .max(2) : .unlimited, answers: isRequested)
     let held = record.token("upstream")
     let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
     stage.make(upstream, b.publisher, time).subscribe(probe)
@@ -140,7 +156,7 @@ private func program(_ stage: Stage, _ name: String) -> Program {
         probe.expectDemandKept {
           a.send($0)
           b.send($0)
-          time.advance(by: .seconds(9))
+          time.advance(by: .seconds(1))
         }
       }
       // What is scheduled is still to come.
@@ -154,8 +170,9 @@ private func program(_ stage: Stage, _ name: String) -> Program {
       let source = thread == 0 ? a : b
       return [
         "send": { source.send($0) }, "finish": { _ in source.finish() },
-        "advance": { _ in time.advance(by: .seconds(1)) }, "request": { _ in probe.request(.max(1)) },
-        "cancel": { _ in probe.cancel() },
+        // A timeout is not over before the end of a program that requests.
+        "advance": { _ in time.advance(by: .seconds(isRequested ? 1 : 30)) }, "cancel": { _ in probe.cancel() },
+        "request": { _ in probe.request(.max(1)) }, "requestAll": { _ in probe.request(.unlimited) },
       ]
     }
   }

@@ -72,7 +72,7 @@ func subjectProgram(_ kind: SubjectKind, _ threads: [[Operation]]) -> Program {
     let source = kind.make()
     let seen = Seen("first subscriber", record)
     let isRequested = all.contains(.request)
-    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested ? 1 : 0)
+    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested)
     source.publisher.subscribe(probe)
     var sent: [Int] = source.initial
     var late: [Seen] = []
