@@ -120,7 +120,7 @@ let stagePrograms: [Program] =
     [
       program(stage, "send finish | send finish"), program(stage, "send send | send cancel"),
       program(stage, "send send | send request"), program(stage, "send | send | cancel"),
-      program(stage, "send send | send requestAll"),
+      program(stage, "send send | request send"), program(stage, "send send | send requestAll"),
     ]
   }
   + droppingPrograms
@@ -146,7 +146,8 @@ private func program(_ stage: Stage, _ name: String) -> Program {
     let seen = Seen(
       "subscriber", record, isOrdered: !isRequested && !stage.repeats && stage.all != [1020],
       isConfined: !isRequested && !stage.repeats && stage.isInPlace)
-    let probe = Probe(seen, isRequested ? .max(2) : .unlimited, answers: isRequested)
+    let demand: Subscribers.Demand = name.hasSuffix("request") ? .max(1) : .max(2)
+    let probe = Probe(seen, isRequested ? demand : .unlimited, answers: isRequested)
     let held = record.token("upstream")
     let upstream = a.publisher.map { value in withExtendedLifetime(held) { value } }.eraseToAnyPublisher()
     stage.make(upstream, b.publisher, time).subscribe(probe)

@@ -28,9 +28,10 @@ struct AnyValue {
   @inlinable @inline(never)
   mutating func put<Value>(_ value: Value) {
     let memory = memory ?? QueueMemory.grown(from: nil, Value.self, atLeast: 1)
-    memory.place(0, Value.self).initialize(to: value)
-    memory.count = 1
-    address = memory.facts.pointee.base
+    let facts = memory.facts
+    facts.place(0, Value.self).initialize(to: value)
+    facts.pointee.count = 1
+    address = facts.pointee.base
     self.memory = memory
   }
 
@@ -42,7 +43,7 @@ struct AnyValue {
   @inlinable @inline(__always)
   mutating func take<Value>(_: Value.Type) -> Value {
     let value = place(Value.self).move()
-    memory.unsafelyUnwrapped.count = 0
+    memory.unsafelyUnwrapped.facts.pointee.count = 0
     address = nil
     return value
   }

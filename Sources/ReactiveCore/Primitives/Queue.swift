@@ -63,31 +63,32 @@ package struct AnyQueue {
 
   @inlinable package var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
-  @inlinable package var count: Int { @inline(__always) get { memory?.count ?? 0 } }
+  @inlinable package var count: Int { @inline(__always) get { memory?.facts.pointee.count ?? 0 } }
 
   @inlinable @inline(__always)
   package mutating func append<Element>(_ element: Element) {
     if memory == nil || memory.unsafelyUnwrapped.isFull { memory = QueueMemory.grown(from: memory, Element.self) }
-    let ring = memory.unsafelyUnwrapped
-    ring.place(ring.count, Element.self).initialize(to: element)
-    ring.count &+= 1
+    let facts = memory.unsafelyUnwrapped.facts
+    facts.place(facts.pointee.count, Element.self).initialize(to: element)
+    facts.pointee.count &+= 1
   }
 
   /// Removes the first element. The queue must not be empty.
   @inlinable @inline(__always)
   package mutating func removeFirst<Element>(_: Element.Type) -> Element {
-    let ring = memory.unsafelyUnwrapped
-    let element = ring.place(0, Element.self).move()
-    ring.count &-= 1
-    ring.head = ring.count == 0 ? 0 : (ring.head &+ 1) & (ring.room &- 1)
-    if ring.count == 0, ring.room > 64 { memory = nil }
+    let facts = memory.unsafelyUnwrapped.facts
+    let element = facts.place(0, Element.self).move()
+    let count = facts.pointee.count &- 1
+    facts.pointee.count = count
+    facts.pointee.head = count == 0 ? 0 : (facts.pointee.head &+ 1) & (facts.pointee.room &- 1)
+    if count == 0, facts.pointee.room > 64 { memory = nil }
     return element
   }
 
   /// The address of an element, counted from the first.
   @inlinable @inline(__always)
   func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
-    memory.unsafelyUnwrapped.place(position, Element.self)
+    memory.unsafelyUnwrapped.facts.place(position, Element.self)
   }
 }
 
@@ -97,9 +98,10 @@ package struct AnyQueue {
 struct QueueHeader {
   @usableFromInline var head = 0
   @usableFromInline var count = 0
-  @usableFromInline let capacity: Int
+  /// A power of two.
+  @usableFromInline let room: Int
   @usableFromInline let base: UnsafeMutableRawPointer
-  @usableFromInline let destroy: (QueueMemory) -> Void
+  @usableFromInline let destroy: (UnsafeMutablePointer<QueueHeader>) -> Void
 }
 
 /// The memory of a queue, with room for a power of two of elements. Not generic: whoever uses it knows their type.
@@ -107,7 +109,16 @@ struct QueueHeader {
 final class QueueMemory: ManagedBuffer<QueueHeader, UInt8> {
   @usableFromInline
   deinit {
-    if count > 0 { facts.pointee.destroy(self) }
+    if facts.pointee.count > 0 { facts.pointee.destroy(facts) }
+  }
+}
+
+extension UnsafeMutablePointer<QueueHeader> {
+  /// The address of a position, counted from the first element.
+  @inlinable @inline(__always)
+  func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    let index = (pointee.head &+ position) & (pointee.room &- 1)
+    return pointee.base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
   }
 }
 
@@ -117,25 +128,11 @@ extension QueueMemory {
     @inline(__always) get { withUnsafeMutablePointerToHeader { $0 } }
   }
 
-  @inlinable var count: Int {
-    @inline(__always) get { facts.pointee.count }
-    @inline(__always) set { facts.pointee.count = newValue }
-  }
-
-  @inlinable var head: Int {
-    @inline(__always) get { facts.pointee.head }
-    @inline(__always) set { facts.pointee.head = newValue }
-  }
-
-  @inlinable var room: Int { @inline(__always) get { facts.pointee.capacity } }
-
-  @inlinable var isFull: Bool { @inline(__always) get { count == room } }
-
-  /// The address of a position, counted from the first element.
-  @inlinable @inline(__always)
-  func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
-    let index = (head &+ position) & (room &- 1)
-    return facts.pointee.base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+  @inlinable var isFull: Bool {
+    @inline(__always) get {
+      let facts = facts
+      return facts.pointee.count == facts.pointee.room
+    }
   }
 
   /// Larger memory, with the elements of the former one.
@@ -144,26 +141,27 @@ extension QueueMemory {
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
   static func grown<Element>(from former: QueueMemory?, _: Element.Type, atLeast least: Int = 4) -> QueueMemory {
-    let capacity = former.map { $0.room * 2 } ?? least
+    let former = former?.facts
+    let room = former.map { $0.pointee.room * 2 } ?? least
     // The memory after the header has the alignment of a word.
     let alignment = MemoryLayout<Element>.alignment
     let slack = alignment > MemoryLayout<Int>.alignment ? alignment : 0
-    let buffer = QueueMemory.create(minimumCapacity: capacity * MemoryLayout<Element>.stride + slack) { buffer in
+    let buffer = QueueMemory.create(minimumCapacity: room * MemoryLayout<Element>.stride + slack) { buffer in
       let start = buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
-      return QueueHeader(capacity: capacity, base: start.alignedUp(toMultipleOf: alignment)) { memory in
-        for position in 0..<memory.count { memory.place(position, Element.self).deinitialize(count: 1) }
+      return QueueHeader(room: room, base: start.alignedUp(toMultipleOf: alignment)) { facts in
+        for position in 0..<facts.pointee.count { facts.place(position, Element.self).deinitialize(count: 1) }
       }
     }
-    let new = _unsafeUncheckedDowncast(buffer, to: QueueMemory.self)
-    guard let former else { return new }
+    let memory = _unsafeUncheckedDowncast(buffer, to: QueueMemory.self)
+    guard let former else { return memory }
     // It is full: first what lies from the first element to the end of the memory, and then what lies before it.
-    let tail = former.room - former.head
+    let new = memory.facts
+    let head = former.pointee.head
+    let tail = former.pointee.room - head
     new.place(0, Element.self).moveInitialize(from: former.place(0, Element.self), count: tail)
-    if former.head > 0 {
-      new.place(tail, Element.self).moveInitialize(from: former.place(tail, Element.self), count: former.head)
-    }
-    new.count = former.count
-    former.count = 0
-    return new
+    if head > 0 { new.place(tail, Element.self).moveInitialize(from: former.place(tail, Element.self), count: head) }
+    new.pointee.count = former.pointee.count
+    former.pointee.count = 0
+    return memory
   }
 }
