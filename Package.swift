@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// For all modules but the engine. ARCHITECTURE.md names the files that hold unsafe code.
+let safe = strict + [.strictMemorySafety()]
+
 // Apple's systems have Combine, and a module of that name must not stand in its way. `RK_COMBINE_MODULE` declares the
 // module on any host (1), or on none (0).
 #if os(macOS)
@@ -50,20 +53,20 @@ let package = Package(
     .target(name: "ReactiveCore", swiftSettings: strict + conditions),
     .target(
       name: "ReactiveKit", dependencies: ["ReactiveCore"],
-      swiftSettings: strict + conditions + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
-    .target(name: "RKPublishers", dependencies: ["ReactiveCore"], swiftSettings: strict + conditions),
+      swiftSettings: safe + conditions + (declaresCombine ? [.define("RK_COMBINE_MODULE")] : [])),
+    .target(name: "RKPublishers", dependencies: ["ReactiveCore"], swiftSettings: safe + conditions),
     // Foundation's schedulers, publishers, and coders; and FoundationNetworking's names, with the trait Networking.
-    .target(name: "RKFoundation", dependencies: ["RKPublishers", "ReactiveCore"], swiftSettings: strict),
+    .target(name: "RKFoundation", dependencies: ["RKPublishers", "ReactiveCore"], swiftSettings: safe),
     // Operators that Combine and ReactiveKit 3 do not have, for publishers and signals.
-    .target(name: "RKExtras", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
-    .target(name: "RKLegacy", dependencies: ["ReactiveKit", "ReactiveCore"], swiftSettings: strict + conditions),
+    .target(name: "RKExtras", dependencies: ["RKPublishers", "ReactiveKit", "ReactiveCore"], swiftSettings: safe),
+    .target(name: "RKLegacy", dependencies: ["ReactiveKit", "ReactiveCore"], swiftSettings: safe + conditions),
     // ReactiveCocoa 4. Of RKLegacy, it exports what programs for both took from the module Result: `NoError`, and members.
-    .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit", "ReactiveCore"], swiftSettings: strict),
+    .target(name: "ReactiveCocoa", dependencies: ["RKLegacy", "ReactiveKit", "ReactiveCore"], swiftSettings: safe),
 
     // Records what streams do: it loads Runtime, Swift's module of backtraces. Nothing else knows it.
     .target(
       name: "RKTracing", dependencies: ["ReactiveKit", "ReactiveCore"],
-      resources: [.embedInCode("Timeline/timeline.css"), .embedInCode("Timeline/timeline.js")], swiftSettings: strict),
+      resources: [.embedInCode("Timeline/timeline.css"), .embedInCode("Timeline/timeline.js")], swiftSettings: safe),
     // The guide by task, for whoever documents targets. It has no declarations, and no product has it.
     .target(
       name: "Guide",
@@ -72,7 +75,7 @@ let package = Package(
       ],
       path: "Documentation/Guide"),
     // For tests: it loads Testing and XCTest. No other product depends on it.
-    .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: strict),
+    .target(name: "RKTesting", dependencies: ["ReactiveCore"], swiftSettings: safe),
 
     // `swift package rk-migrate` builds and runs the package in Migration/Tool, which no build of this package touches. A
     // permission would be one of `report` too, which writes nothing.
@@ -134,7 +137,7 @@ let package = Package(
 
 if declaresCombine {
   package.targets.append(
-    .target(name: "Combine", dependencies: ["RKFoundation", "RKPublishers"], swiftSettings: strict))
+    .target(name: "Combine", dependencies: ["RKFoundation", "RKPublishers"], swiftSettings: safe))
 }
 
 if isInterleaving {

@@ -14,7 +14,7 @@ public import ReactiveCore
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
       // The caller hands the closure over to this loop's thread. `perform` wants a `@Sendable` one.
       nonisolated(unsafe) let action = action
-      perform(inModes: [.default]) { action() }
+      perform(inModes: [.default]) { unsafe action() }
       wakeUp()
     }
 

@@ -37,8 +37,13 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   /// thread, only to make an operation ready.
   private static let timers = DispatchQueue(label: "DelayedOperation")
 
-  /// The operations with timers that have fired. Used on the queue of timers alone.
-  nonisolated(unsafe) private static var due: [DelayedOperation] = []
+  /// The operations with timers that have fired.
+  private final class Due: @unchecked Sendable {
+    // `Sendable` holds because the variable is used on the queue of timers alone.
+    var operations: [DelayedOperation] = []
+  }
+
+  private static let due = Due()
 
   private let action: OnceClosure
   private let series: RepeatedOperations?
@@ -62,16 +67,16 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
 
   private func becomeReady() {
     timer.cancel()
-    DelayedOperation.due.append(self)
-    if DelayedOperation.due.count == 1 { DelayedOperation.timers.async { DelayedOperation.makeDueReady() } }
+    DelayedOperation.due.operations.append(self)
+    if DelayedOperation.due.operations.count == 1 { DelayedOperation.timers.async { DelayedOperation.makeDueReady() } }
   }
 
   /// Makes operations ready, those of one moment together. Each that becomes ready has its queue look through all that
   /// wait there; so the first time finds them all. 20,000 delays take 0.6× of the processor's time that they take one at a
   /// time.
   private static func makeDueReady() {
-    let operations = due
-    due = []
+    let operations = due.operations
+    due.operations = []
     for operation in operations { operation.willChangeValue(forKey: "isReady") }
     for operation in operations { operation.isDue.raise() }
     for operation in operations { operation.didChangeValue(forKey: "isReady") }

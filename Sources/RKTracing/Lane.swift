@@ -158,7 +158,6 @@ func laneStage<Output, Failure>(
   return _Receiver(
     node.label, subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
       let demand = lane.record(value: describe(value)) { node.next(value) }
       if demand > .none { lane.record(.requested, demand.max.map(String.init) ?? "unlimited") }
       return demand
@@ -207,8 +206,9 @@ extension LaneRecorder: LaneTracer {
 /// The same as `String(describing:)`, as far as a recorder keeps it. Looks up at run time what the commonest types need not.
 @inlinable
 func laneText<T>(of value: T) -> String {
-  if T.self == Int.self { return String(unsafeBitCast(value, to: Int.self)) }
-  if T.self == String.self { return unsafeBitCast(value, to: String.self) }
+  // The casts are of a type to itself.
+  if T.self == Int.self { return unsafe String(unsafeBitCast(value, to: Int.self)) }
+  if T.self == String.self { return unsafe unsafeBitCast(value, to: String.self) }
   return boundedText(of: value)
 }
 

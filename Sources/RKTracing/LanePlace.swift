@@ -14,30 +14,36 @@ enum LanePlaces {
       separator: "/RKTracing/")
     /// What is mapped into the process, read once: reading it while another thread looks up a place is not safe.
     private static let images = ImageMap.capture()
-    private static let lock = Lock()
-    private nonisolated(unsafe) static var numbers: [[Backtrace.Address]: Int] = [:]
-    private nonisolated(unsafe) static var stacks: [[Backtrace.Address]] = []
-    /// A short backtrace for each address: to look up a backtrace takes as long for each of its frames.
-    private nonisolated(unsafe) static var frames: [Backtrace.Address: Backtrace] = [:]
-    /// What has been looked up: for each address a file and line of the program, or "" for one of this library.
-    private nonisolated(unsafe) static var found: [Backtrace.Address: String] = [:]
+
+    private final class Known: @unchecked Sendable {
+      // `Sendable` holds because the variables are used under the lock alone.
+      let lock = Lock()
+      var numbers: [[Backtrace.Address]: Int] = [:]
+      var stacks: [[Backtrace.Address]] = []
+      /// A short backtrace for each address: to look up a backtrace takes as long for each of its frames.
+      var frames: [Backtrace.Address: Backtrace] = [:]
+      /// What has been looked up: for each address a file and line of the program, or "" for one of this library.
+      var found: [Backtrace.Address: String] = [:]
+    }
+
+    private static let known = Known()
   #endif
 
   /// Returns the number of the current thread's stack. `nil` on other systems than Linux.
   static func current() -> Int? {
     #if os(Linux) && canImport(Runtime)
       let addresses = capture(limit: 128)?.frames.map(\.adjustedProgramCounter) ?? []
-      if let number = lock.withLock({ numbers[addresses] }) { return number }
+      if let number = known.lock.withLock({ known.numbers[addresses] }) { return number }
       var single: [Backtrace.Address: Backtrace] = [:]
       for depth in addresses.indices {
         guard let backtrace = capture(limit: 2, offset: depth) else { continue }
         for frame in backtrace.frames.prefix(1) { single[frame.adjustedProgramCounter] = backtrace }
       }
-      return lock.withLock {
-        frames.merge(single) { known, _ in known }
-        numbers[addresses] = stacks.count
-        stacks.append(addresses)
-        return stacks.count - 1
+      return known.lock.withLock {
+        known.frames.merge(single) { former, _ in former }
+        known.numbers[addresses] = known.stacks.count
+        known.stacks.append(addresses)
+        return known.stacks.count - 1
       }
     #else
       return nil
@@ -48,10 +54,10 @@ enum LanePlaces {
   /// program has no debug information.
   static func place(of number: Int) -> String? {
     #if os(Linux) && canImport(Runtime)
-      return lock.withLock {
-        for address in stacks[number] {
-          let place = found[address] ?? lookUp(address)
-          found[address] = place
+      return known.lock.withLock {
+        for address in known.stacks[number] {
+          let place = known.found[address] ?? lookUp(address)
+          known.found[address] = place
           if !place.isEmpty { return place }
         }
         return nil
@@ -68,7 +74,7 @@ enum LanePlaces {
 
     /// Where functions were inlined, an address has several places.
     private static func lookUp(_ address: Backtrace.Address) -> String {
-      for frame in frames[address]?.symbolicated(with: images)?.frames ?? [] {
+      for frame in known.frames[address]?.symbolicated(with: images)?.frames ?? [] {
         guard let location = frame.symbol?.sourceLocation, location.line > 0 else { continue }
         if location.path.hasPrefix(library) || location.path.hasSuffix("<compiler-generated>") { continue }
         return "\(location.path.split(separator: "/").last ?? ""):\(location.line)"

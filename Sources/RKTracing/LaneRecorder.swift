@@ -1,5 +1,5 @@
 import Foundation
-import ReactiveKit
+public import ReactiveKit
 import Synchronization
 
 /// Records the events of lanes, and keeps the latest ones.
@@ -147,18 +147,16 @@ public final class LaneRecorder: Sendable {
   }
 
   fileprivate func write(
-    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription, in outer: UnsafeMutableRawPointer?
+    _ kind: LaneEvent.Kind, _ text: String, of subscription: LaneSubscription
   ) -> (Int, UInt64) {
     let time = monotonicTime() - start
     subscription.signposts.emit(kind, text)
     var text = text
     let number = ring.write(
       kind: kind.code, lane: subscription.lane, subscription: subscription.subscription, thread: UInt64(threadToken()),
-      time: time, cause: LaneDelivery.cause(outer, of: kind, in: self), text: &text)
+      time: time, cause: LaneDelivery.cause(of: kind, in: self), text: &text)
     return (number, time)
   }
-
-  fileprivate var identity: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   fileprivate func end(_ number: Int, begun: UInt64) {
     ring.note(duration: monotonicTime() - start - begun, of: number)
@@ -215,22 +213,15 @@ struct LaneDelivery {
   /// Whether it is a subscription. Only those that it makes upstream are caused by it.
   fileprivate var isSubscription = false
   fileprivate let time: UInt64
-  /// Compared, and not used.
-  fileprivate let recorder: UnsafeMutableRawPointer
-  fileprivate let outer: UnsafeMutableRawPointer?
+  fileprivate let recorder: ObjectIdentifier
 
-  /// The address of the delivery that the current thread is in, on its stack.
-  fileprivate static let current = ThreadWord()
+  /// The deliveries that the current thread is in.
+  @usableFromInline static let current = ThreadFrames<LaneDelivery>()
 
-  /// The number of what causes an event of a kind, if the recorder has recorded it.
-  fileprivate static func cause(
-    _ delivery: UnsafeMutableRawPointer?, of kind: LaneEvent.Kind, in recorder: LaneRecorder
-  ) -> Int? {
-    var delivery = delivery?.load(as: LaneDelivery.self)
-    while kind != .subscribed, let inner = delivery, inner.isSubscription {
-      delivery = inner.outer?.load(as: LaneDelivery.self)
-    }
-    guard let delivery, delivery.recorder == recorder.identity else { return nil }
+  /// The number of what causes an event of a kind on the current thread, if the recorder has recorded it.
+  fileprivate static func cause(of kind: LaneEvent.Kind, in recorder: LaneRecorder) -> Int? {
+    let delivery = current.first { kind == .subscribed || !$0.isSubscription ? $0 : nil }
+    guard let delivery, delivery.recorder == ObjectIdentifier(recorder) else { return nil }
     return delivery.number
   }
 }
@@ -255,7 +246,7 @@ final class LaneSubscription: Sendable {
   @usableFromInline
   func record(_ kind: LaneEvent.Kind, _ text: String = "") {
     let wasOver = kind.isEnd ? isOver.exchange(true, ordering: .relaxed) : isOver.load(ordering: .relaxed)
-    if !wasOver, recorder.isRecording { _ = recorder.write(kind, text, of: self, in: LaneDelivery.current.value) }
+    if !wasOver, recorder.isRecording { _ = recorder.write(kind, text, of: self) }
   }
 
   /// Records the subscription, with the kind of stream and its types, and attaches the stream: the subscriptions that this
@@ -265,15 +256,10 @@ final class LaneSubscription: Sendable {
     subscriptionTo stream: String, _: Output.Type, _: Failure.Type, _ attach: () -> Void
   ) {
     guard isRecording else { return attach() }
-    let outer = LaneDelivery.current.value
-    let (number, time) = recorder.write(.subscribed, "\(stream)<\(Output.self), \(Failure.self)>", of: self, in: outer)
-    var subscription = LaneDelivery(
-      number: number, isSubscription: true, time: time, recorder: recorder.identity, outer: outer)
-    withUnsafeMutablePointer(to: &subscription) { subscription in
-      enter(subscription)
-      attach()
-    }
-    LaneDelivery.current.value = outer
+    let (number, time) = recorder.write(.subscribed, "\(stream)<\(Output.self), \(Failure.self)>", of: self)
+    let subscription = LaneDelivery(
+      number: number, isSubscription: true, time: time, recorder: ObjectIdentifier(recorder))
+    LaneDelivery.current.push(subscription, attach)
   }
 
   @usableFromInline
@@ -283,29 +269,19 @@ final class LaneSubscription: Sendable {
   @inlinable
   func record<R>(value text: @autoclosure () -> String, _ deliver: () -> R) -> R {
     guard isRecording else { return deliver() }
-    var delivery = begin(value: text())
-    return withUnsafeMutablePointer(to: &delivery) { delivery in
-      enter(delivery)
-      defer { end(delivery) }
-      return deliver()
-    }
+    let delivery = begin(value: text())
+    defer { end(delivery) }
+    return LaneDelivery.current.push(delivery, deliver)
   }
 
   @usableFromInline
   func begin(value text: String) -> LaneDelivery {
-    let outer = LaneDelivery.current.value
-    let (number, time) = recorder.write(.value, text, of: self, in: outer)
-    return LaneDelivery(number: number, time: time, recorder: recorder.identity, outer: outer)
+    let (number, time) = recorder.write(.value, text, of: self)
+    return LaneDelivery(number: number, time: time, recorder: ObjectIdentifier(recorder))
   }
 
   @usableFromInline
-  func enter(_ delivery: UnsafeMutablePointer<LaneDelivery>) {
-    LaneDelivery.current.value = UnsafeMutableRawPointer(delivery)
-  }
-
-  @usableFromInline
-  func end(_ delivery: UnsafeMutablePointer<LaneDelivery>) {
-    LaneDelivery.current.value = delivery.pointee.outer
-    recorder.end(delivery.pointee.number, begun: delivery.pointee.time)
+  func end(_ delivery: LaneDelivery) {
+    recorder.end(delivery.number, begun: delivery.time)
   }
 }

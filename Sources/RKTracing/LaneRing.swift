@@ -5,7 +5,11 @@ import Synchronization
 /// A writer takes the next number, claims the place of that number, and fills it. No writer waits. One that finds its place
 /// claimed by a writer that lags a whole round gives its event up. A reader takes an event only if nobody has written
 /// to its place meanwhile.
+@safe
 final class LaneRing: Sendable {
+  // Safe, because the memory lasts as long as the ring, and the subscript alone accesses it: by an index within the memory, whatever
+  // it is passed. The bytes of a text are read by an index below their count.
+
   /// What one place holds, by word. The text has the rest.
   enum Field {
     /// Twice the event's number and 2; while the place is written to, 1 less.
@@ -47,17 +51,18 @@ final class LaneRing: Sendable {
   init(capacity: Int) {
     // A power of 2.
     self.capacity = 1 << (Int.bitWidth - (capacity - 1).leadingZeroBitCount)
-    words = .allocate(capacity: self.capacity * Field.count)
-    for index in 0..<self.capacity * Field.count { (words + index).initialize(to: Atomic(0)) }
+    unsafe words = .allocate(capacity: self.capacity * Field.count)
+    for index in 0..<self.capacity * Field.count { unsafe (words + index).initialize(to: Atomic(0)) }
   }
 
   deinit {
-    words.deinitialize(count: capacity * Field.count)
-    words.deallocate()
+    unsafe words.deinitialize(count: capacity * Field.count)
+    unsafe words.deallocate()
   }
 
-  private func place(_ number: Int) -> UnsafeMutablePointer<Synchronization.Atomic<UInt64>> {
-    words + (number & (capacity - 1)) * Field.count
+  /// A word of the place of an event. Capacity and number of fields are powers of 2.
+  private subscript(number: Int, field: Int) -> Synchronization.Atomic<UInt64> {
+    _read { yield unsafe words[(number & (capacity - 1)) * Field.count + (field & (Field.count - 1))] }
   }
 
   private func stamp(_ number: Int) -> UInt64 { UInt64(number) * 2 + 2 }
@@ -67,48 +72,46 @@ final class LaneRing: Sendable {
     kind: UInt8, lane: UInt64, subscription: UInt64, thread: UInt64, time: UInt64, cause: Int?, text: inout String
   ) -> Int {
     let number = next.add(1, ordering: .relaxed).oldValue
-    let place = place(number)
-    let former = place[Field.stamp].load(ordering: .relaxed)
+    let former = self[number, Field.stamp].load(ordering: .relaxed)
     let stamp = stamp(number)
     guard former & 1 == 0, former < stamp,
-      place[Field.stamp].compareExchange(expected: former, desired: stamp - 1, ordering: .acquiring).exchanged
+      self[number, Field.stamp].compareExchange(expected: former, desired: stamp - 1, ordering: .acquiring).exchanged
     else { return number }
     atomicMemoryFence(ordering: .releasing)
-    place[Field.time].store(time, ordering: .relaxed)
-    place[Field.duration].store(0, ordering: .relaxed)
-    place[Field.thread].store(thread, ordering: .relaxed)
-    place[Field.subscription].store(subscription, ordering: .relaxed)
-    place[Field.lane].store(lane, ordering: .relaxed)
-    place[Field.cause].store(cause.map { UInt64($0) + 1 } ?? 0, ordering: .relaxed)
+    self[number, Field.time].store(time, ordering: .relaxed)
+    self[number, Field.duration].store(0, ordering: .relaxed)
+    self[number, Field.thread].store(thread, ordering: .relaxed)
+    self[number, Field.subscription].store(subscription, ordering: .relaxed)
+    self[number, Field.lane].store(lane, ordering: .relaxed)
+    self[number, Field.cause].store(cause.map { UInt64($0) + 1 } ?? 0, ordering: .relaxed)
     let length = text.withUTF8 { bytes in
       var index = Field.text
       var word: UInt64 = 0
-      for (offset, byte) in bytes.prefix(LaneRing.textCapacity).enumerated() {
-        word |= UInt64(byte) << UInt64(offset % 8 * 8)
+      for offset in 0..<min(bytes.count, LaneRing.textCapacity) {
+        word |= unsafe UInt64(bytes[offset]) << UInt64(offset % 8 * 8)
         if offset % 8 == 7 {
-          place[index].store(word, ordering: .relaxed)
+          self[number, index].store(word, ordering: .relaxed)
           index += 1
           word = 0
         }
       }
-      if index < Field.count { place[index].store(word, ordering: .relaxed) }
+      if index < Field.count { self[number, index].store(word, ordering: .relaxed) }
       return bytes.count
     }
-    place[Field.kind].store(UInt64(kind) | UInt64(length) << 8, ordering: .relaxed)
-    place[Field.stamp].store(stamp, ordering: .releasing)
+    self[number, Field.kind].store(UInt64(kind) | UInt64(length) << 8, ordering: .relaxed)
+    self[number, Field.stamp].store(stamp, ordering: .releasing)
     return number
   }
 
   /// Notes how long an event took, if it is still there.
   func note(duration: UInt64, of number: Int) {
-    let place = place(number)
     let stamp = stamp(number)
     guard
-      place[Field.stamp].compareExchange(expected: stamp, desired: stamp - 1, ordering: .acquiring).exchanged
+      self[number, Field.stamp].compareExchange(expected: stamp, desired: stamp - 1, ordering: .acquiring).exchanged
     else { return }
     atomicMemoryFence(ordering: .releasing)
-    place[Field.duration].store(duration, ordering: .relaxed)
-    place[Field.stamp].store(stamp, ordering: .releasing)
+    self[number, Field.duration].store(duration, ordering: .relaxed)
+    self[number, Field.stamp].store(stamp, ordering: .releasing)
   }
 
   func removeAll() { first.store(next.load(ordering: .relaxed), ordering: .releasing) }
@@ -122,11 +125,10 @@ final class LaneRing: Sendable {
   }
 
   private func entry(_ number: Int) -> Entry? {
-    let place = place(number)
-    guard place[Field.stamp].load(ordering: .acquiring) == stamp(number) else { return nil }
-    let values = (0..<Field.count).map { place[$0].load(ordering: .relaxed) }
+    guard self[number, Field.stamp].load(ordering: .acquiring) == stamp(number) else { return nil }
+    let values = (0..<Field.count).map { self[number, $0].load(ordering: .relaxed) }
     atomicMemoryFence(ordering: .acquiring)
-    guard place[Field.stamp].load(ordering: .relaxed) == stamp(number) else { return nil }
+    guard self[number, Field.stamp].load(ordering: .relaxed) == stamp(number) else { return nil }
     let length = Int(values[Field.kind] >> 8)
     var bytes = (0..<min(length, LaneRing.textCapacity)).map {
       UInt8(truncatingIfNeeded: values[Field.text + $0 / 8] >> UInt64($0 % 8 * 8))

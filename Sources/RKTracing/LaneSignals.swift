@@ -20,9 +20,13 @@ enum LaneSignals {
         let previous = signal(number) { number in
           // All that a handler may do.
           var byte = UInt8(number)
-          _ = write(LaneSignals.pipe.writing, &byte, 1)
+          // The byte is on the stack, and `write` reads one.
+          _ = unsafe write(LaneSignals.pipe.writing, &byte, 1)
         }
-        if unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_DFL, to: Int.self) { signal(number, previous) }
+        // Handlers are addresses, which are compared and not used.
+        if unsafe unsafeBitCast(previous, to: Int.self) != unsafeBitCast(SIG_DFL, to: Int.self) {
+          signal(number, previous)
+        }
       }
       Thread.detachNewThread {
         if let number = try? reading.read(upToCount: 1)?.first { exit(128 + Int32(number)) }

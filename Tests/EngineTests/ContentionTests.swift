@@ -16,7 +16,7 @@ import Testing
       _Receiver<Int, Never>(
         Label("Test", identity: core), subscription: subscription,
         next: Outlet(Receiving(receive)) { receiving, value in
-          _unsafeUncheckedDowncast(receiving, to: Receiving.self).receive(value)
+          receiving.receive(value)
           return .none
         },
         completion: { _ in }))
@@ -160,7 +160,7 @@ import Testing
     let downstream = _Receiver<Int, Never>(
       Label("Test", identity: Witness()), subscription: { $0.request(.unlimited) },
       next: Outlet(Receiving { _ in received += 1 }) { receiving, value in
-        _unsafeUncheckedDowncast(receiving, to: Receiving.self).receive(value)
+        receiving.receive(value)
         return .none
       },
       completion: { _ in })

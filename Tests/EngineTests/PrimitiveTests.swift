@@ -132,14 +132,30 @@ import Testing
     withExtendedLifetime(release) {}
   }
 
+  // MARK: ThreadFrames
+
+  @Test func framesAreFoundFromTheInnermostOnAndEndWithTheirWork() {
+    let frames = ThreadFrames<Int>()
+    frames.push(1) {
+      frames.push(2) {
+        #expect(frames.first { $0 == 1 ? $0 : nil } == 1)
+        frames.first { $0 += 10 }
+        frames.hide { #expect(frames.isEmpty) }
+        #expect(frames.first { $0 } == 12)
+        onThreads(1) { _ in #expect(frames.isEmpty) }
+      }
+      #expect(frames.first { $0 } == 1)
+    }
+    #expect(frames.isEmpty)
+  }
+
   // MARK: Inlet
 
-  @Test func anInletIsFoundAgainAndLeadsToItsStage() {
+  @Test func anInletLeadsToItsStage() {
     let stage = Stage()
     let link = UpstreamLink("Test")
     let inlet = Inlet(stage, link, 7)
-    let found = Inlet.of(inlet)
-    #expect(found === inlet && found.stage === stage && found.link === link && found.index == 7)
+    #expect(inlet.stage === stage && inlet.link === link && inlet.index == 7)
     #expect(inlet.withStage(as: Stage.self) { $0 === stage })
     #expect(inlet.ownSubscription === stage.subscription)
     #expect(inlet.downstreamObject === stage.observation)

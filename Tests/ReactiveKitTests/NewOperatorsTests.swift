@@ -35,7 +35,6 @@ func prefixStage<Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Int, Int, Failure>.self)
       node.state += value
       return node.state > limit ? node.end(.finished) : node.next(value)
     },

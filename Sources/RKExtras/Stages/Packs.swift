@@ -37,7 +37,7 @@ private func erase<Element, Error>(signal: any SignalProtocol<Element, Error>) -
 func tuple<each Value>(_ values: [Any]) -> (repeat each Value) {
   var values = values.makeIterator()
   func next<Member>(_: Member.Type) -> Member {
-    values.next().unsafelyUnwrapped as! Member
+    values.next()! as! Member
   }
   return (repeat next((each Value).self))
 }

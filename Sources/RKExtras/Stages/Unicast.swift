@@ -58,9 +58,7 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
     _Receiver(
       Label(name, identity: self),
       subscription: { self.subscription = $0 },
-      next: Outlet(self) { parked, value in
-        _unsafeUncheckedDowncast(parked, to: Parked.self).target?.next(value) ?? .none
-      },
+      next: Outlet(self) { parked, value in parked.target?.next(value) ?? .none },
       completion: { completion in
         let downstream = self.lock.withLock { () -> _Receiver<Output, Failure>? in
           self.subscription = nil

@@ -18,6 +18,6 @@ extension Future {
     let pulls = AsyncPullQueue<Output, Failure>("Future.value")
     _attach(pulls.receiver)
     // A future finishes only after its value, so there always is one.
-    return await pulls.wait(isolation: nil).map { $0.unsafelyUnwrapped }
+    return await pulls.wait(isolation: nil).map { $0! }
   }
 }

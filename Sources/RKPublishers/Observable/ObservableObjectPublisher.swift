@@ -47,7 +47,7 @@ public final class ObservableObjectPublisher: _ReceiverPublisher, Sendable {
 
   public func _attach(_ downstream: _Receiver<Void, Never>) {
     // A receiver that requests everything anyway needs no stage for that.
-    if downstream.eager != nil {
+    if downstream.isEager {
       core.attach(downstream)
     } else {
       core.attach(anyDemandStage("ObservableObjectPublisher(downstream)", downstream))

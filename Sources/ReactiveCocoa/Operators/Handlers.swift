@@ -39,7 +39,6 @@ struct Handlers<Value, Error: Swift.Error> {
             node.label,
             subscription: node.subscription,
             next: Outlet(node) { node, value in
-              let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, Stop<Error>>.self)
               guard node.link.isConnected else { return .none }
               receive(.Next(value))
               return node.next(value)

@@ -93,6 +93,6 @@ extension MutablePropertyType {
       binding.addDisposable(run)
       disposable = binding
     }
-    return disposable.unsafelyUnwrapped
+    return disposable!
   }
 }

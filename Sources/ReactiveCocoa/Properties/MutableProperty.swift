@@ -47,7 +47,7 @@ public final class MutableProperty<Value>: MutablePropertyType, BindableProtocol
   @available(*, deprecated, message: "Use value: read it, then set it; on one thread.")
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
-    exchange(newValue, for: nil).unsafelyUnwrapped
+    exchange(newValue, for: nil)!
   }
 
   /// Sets the value to the result of `action`, and returns the previous value.
@@ -75,7 +75,7 @@ public final class MutableProperty<Value>: MutablePropertyType, BindableProtocol
       snapshot = (value, version)
       return nil
     }
-    return snapshot.unsafelyUnwrapped
+    return snapshot!
   }
 
   /// Sets and sends the value if the version equals `expected`, or if `expected` is `nil`. Returns the previous value

@@ -38,7 +38,7 @@ package final class ForeignSubscriber<Input, Failure: Error>: Subscriber {
   package var receiver: _Receiver<Input, Failure> {
     _Receiver(
       gate.label, subscription: { self.receive(subscription: $0) },
-      next: Outlet(self) { _unsafeUncheckedDowncast($0, to: ForeignSubscriber.self).receive($1) },
+      next: Outlet(self) { $0.receive($1) },
       completion: { self.receive(completion: $0) })
   }
 

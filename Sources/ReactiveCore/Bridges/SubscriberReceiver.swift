@@ -24,7 +24,7 @@ extension Subscriber {
     _Receiver(
       Label(name, combineIdentifier, isSubscriber: true), subscription: subscription,
       next: Outlet(SubscriberBox(self)) {
-        _unsafeUncheckedDowncast($0, to: SubscriberBox<Self>.self).subscriber.receive($1)
+        $0.subscriber.receive($1)
       },
       completion: { self.receive(completion: $0) })
   }

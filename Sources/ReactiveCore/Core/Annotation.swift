@@ -19,7 +19,7 @@ extension _Receiver {
   /// This receiver, with a step that forwards each value, and has an annotation.
   @inlinable
   package func annotated(_ annotation: Annotation, _ name: StageName) -> _Receiver {
-    preceded(by: Step(annotation) { _unsafeUncheckedDowncast($0, to: StepBox<Input, Annotation>.self).next($1) }, name)
+    preceded(by: Step(annotation) { $0.next($1) }, name)
   }
 
   /// The same, with the place where the operator is called, for the debug graph. Release builds save the step.

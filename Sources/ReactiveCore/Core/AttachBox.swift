@@ -29,26 +29,20 @@ package func releaseInLoop<Value>(_ value: inout Value?) {
 
 /// The releases under way, at most one per thread.
 private enum Releases {
-  /// The values queued for the current thread's release: a pointer to an array on its stack.
-  private static let word = ThreadWord()
+  /// The values queued for the current thread's release.
+  private static let frames = ThreadFrames<[Any]>()
 
   /// Queues a value for the release under way. Returns false if there is none.
   static func leave(_ value: @autoclosure () -> Any) -> Bool {
-    guard let waiting = word.value else { return false }
     // The value is copied, and the array grows, before any user code runs.
-    waiting.assumingMemoryBound(to: [Any].self).pointee.append(value())
-    return true
+    frames.first { $0.append(value()) } != nil
   }
 
   /// Runs a closure, then releases the values that were queued meanwhile.
   static func run(_ work: () -> Void) {
-    let waiting = UnsafeMutablePointer<[Any]>.allocate(capacity: 1)
-    waiting.initialize(to: [])
-    word.value = UnsafeMutableRawPointer(waiting)
-    work()
-    while let value = waiting.pointee.popLast() { extendLifetime(value) }
-    word.value = nil
-    waiting.deinitialize(count: 1)
-    waiting.deallocate()
+    frames.push([]) {
+      work()
+      while let value = frames.first({ $0.popLast() }) { extendLifetime(value) }
+    }
   }
 }

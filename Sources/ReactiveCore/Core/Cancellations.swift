@@ -10,34 +10,35 @@ enum Cancellations {
     var queue: [() -> Void] = []
   }
 
-  /// The frame of the outermost cancellation, on its stack.
-  private static let word = ThreadWord()
+  /// The frame of the outermost cancellation.
+  private static let frames = ThreadFrames<Frame>()
 
   private static let limit = 64
 
   /// Cancels upstreams now, or before the outermost cancellation of the current thread returns.
   static func run(_ cancel: @escaping () -> Void) {
-    guard let frame = word.value?.assumingMemoryBound(to: Frame.self) else { return runOutermost(cancel) }
-    guard frame.pointee.depth < limit else { return frame.pointee.queue.append(cancel) }
-    frame.pointee.depth += 1
+    let isNested = frames.first { frame in
+      let isNested = frame.depth < limit
+      if isNested { frame.depth += 1 } else { frame.queue.append(cancel) }
+      return isNested
+    }
+    guard let isNested else { return runOutermost(cancel) }
+    guard isNested else { return }
     cancel()
-    frame.pointee.depth -= 1
+    frames.first { $0.depth -= 1 }
   }
 
   private static func runOutermost(_ cancel: @escaping () -> Void) {
-    var frame = Frame()
-    withUnsafeMutablePointer(to: &frame) { frame in
-      word.value = UnsafeMutableRawPointer(frame)
+    var queue = frames.push(Frame()) {
       cancel()
       var index = 0
-      while index < frame.pointee.queue.count {
-        let next = frame.pointee.queue[index]
+      while let next = frames.first({ index < $0.queue.count ? $0.queue[index] : nil }) {
         index += 1
         next()
       }
-      word.value = nil
+      return frames.first { $0.queue }
     }
     // A stage holds the next one downstream. The queue holds that one, too, until the stage is released.
-    while let last = frame.queue.popLast() { extendLifetime(last) }
+    while let last = queue?.popLast() { extendLifetime(last) }
   }
 }

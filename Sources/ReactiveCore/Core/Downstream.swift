@@ -109,12 +109,7 @@ package struct ErasedOutlet: ~Copyable {
   }
 
   /// The object that receives the values.
-  @usableFromInline var object: AnyObject? {
-    switch events {
-    case .some(let events): events.next.object
-    case .none: nil
-    }
-  }
+  @usableFromInline var object: AnyObject? { next?.object }
 
   /// A copy, for deliveries during which this outlet can be released.
   func copy() -> ErasedOutlet {

@@ -22,7 +22,7 @@ package enum LaneTracing {
   private static let lock = Lock()
 
   // Used under the lock alone.
-  @exclusivity(unchecked) private nonisolated(unsafe) static var current: (any LaneTracer)?
+  private nonisolated(unsafe) static var current: (any LaneTracer)?
 
   /// The tracer, if one is installed.
   package static var tracer: (any LaneTracer)? {

@@ -15,8 +15,10 @@ public struct _Receiver<Input, Failure: Error> {
 
   /// Set if this receiver requests unlimited values as soon as it accepts a subscription, and ignores events after its
   /// end: the object that knows whether it has ended. The closures above retain that object.
-  @usableFromInline package let eager: Unmanaged<EngineCancellable>?
+  @usableFromInline let eager: Unmanaged<EngineCancellable>?
 
+  // Safe, because the caller's closures retain the object, and nothing else uses the reference.
+  @safe
   @inlinable
   package init(
     _ label: Label,
@@ -31,6 +33,8 @@ public struct _Receiver<Input, Failure: Error> {
     self.next = next
     self.completion = completion
   }
+
+  @inlinable package var isEager: Bool { @inline(__always) get { eager != nil } }
 }
 
 /// The name and identity that a receiver shows to a publisher outside this library.
@@ -80,13 +84,24 @@ package struct Outlet<Value> {
 
   /// Creates an outlet. The function is only ever called with this object.
   @inlinable
-  package init(_ object: AnyObject, _ function: @escaping (AnyObject, Value) -> Subscribers.Demand) {
+  package init<Object: AnyObject>(_ object: Object, _ function: @escaping (Object, Value) -> Subscribers.Demand) {
     self.object = object
-    self.function = function
+    // Right because a reference is passed in the same way whatever its class is. A cast of the object would be made for each value.
+    self.function = unsafeBitCast(OutletFunction(function), to: OutletFunction<AnyObject, Value>.self).function
   }
 
   @inlinable @inline(__always)
   package func callAsFunction(_ value: Value) -> Subscribers.Demand {
     function(object, value)
   }
+}
+
+/// An outlet's function, which knows the class of the outlet's object.
+@frozen
+@usableFromInline
+struct OutletFunction<Object: AnyObject, Value> {
+  @usableFromInline let function: (Object, Value) -> Subscribers.Demand
+
+  @inlinable @_transparent
+  init(_ function: @escaping (Object, Value) -> Subscribers.Demand) { self.function = function }
 }

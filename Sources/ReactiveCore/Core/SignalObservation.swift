@@ -137,7 +137,7 @@ extension SignalObservation {
     receiver(
       name, completion: completion,
       next: Outlet(self) { observation, value in
-        if _unsafeUncheckedDowncast(observation, to: SignalObservation.self).isOpen { receiveValue(value) }
+        if observation.isOpen { receiveValue(value) }
         return .none
       })
   }

@@ -6,11 +6,11 @@
 @usableFromInline
 package struct Step<Input, Output, State> {
   @usableFromInline let initial: State
-  @usableFromInline let function: (AnyObject, Input) -> Subscribers.Demand
+  @usableFromInline let function: (StepBox<Output, State>, Input) -> Subscribers.Demand
 
-  /// Creates a step. The function receives a ``StepBox`` of the same output and state.
+  /// Creates a step.
   @inlinable @inline(__always)
-  package init(_ initial: State, _ function: @escaping (AnyObject, Input) -> Subscribers.Demand) {
+  package init(_ initial: State, _ function: @escaping (StepBox<Output, State>, Input) -> Subscribers.Demand) {
     self.initial = initial
     self.function = function
   }
@@ -19,7 +19,7 @@ package struct Step<Input, Output, State> {
 extension Step where State == Void {
   /// Creates a step without state, which sends values by ``deliver(_:from:)``.
   @inlinable @inline(__always)
-  package init(_ function: @escaping (AnyObject, Input) -> Subscribers.Demand) {
+  package init(_ function: @escaping (StepBox<Output, State>, Input) -> Subscribers.Demand) {
     self.init((), function)
   }
 }
@@ -63,8 +63,8 @@ extension StepBox {
 
 /// Sends the output of a step without state downstream.
 @inlinable @_transparent
-package func deliver<Output>(_ value: Output, from box: AnyObject) -> Subscribers.Demand {
-  _unsafeUncheckedDowncast(box, to: StepBox<Output, Void>.self).next(value)
+package func deliver<Output>(_ value: Output, from box: StepBox<Output, Void>) -> Subscribers.Demand {
+  box.next(value)
 }
 
 extension _Receiver {

@@ -30,19 +30,19 @@ final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone.
 
   private let lock = Lock()
-  @exclusivity(unchecked) private var downstream: _Receiver<Element, Failure>?
+  private var downstream: _Receiver<Element, Failure>?
 
   /// Starts the task. Taken by the first request.
-  @exclusivity(unchecked) var start: (() -> Task<Void, Never>)?
-  @exclusivity(unchecked) private var task: Task<Void, Never>?
-  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
-  @exclusivity(unchecked) private var hasEnded = false
+  var start: (() -> Task<Void, Never>)?
+  private var task: Task<Void, Never>?
+  private var demand = Subscribers.Demand.none
+  private var hasEnded = false
 
   /// Whether the subscription was released, so that no more values can be requested.
-  @exclusivity(unchecked) private var isAbandoned = false
+  private var isAbandoned = false
 
   /// The task, while it is suspended until the next request.
-  @exclusivity(unchecked) private var waiting: UnsafeContinuation<Void, Never>?
+  private var waiting: Suspension?
 
   init(_ downstream: _Receiver<Element, Failure>) {
     self.downstream = downstream
@@ -51,7 +51,7 @@ final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
     var start: (() -> Task<Void, Never>)?
-    let waiting = lock.withLock { () -> UnsafeContinuation<Void, Never>? in
+    let waiting = lock.withLock { () -> Suspension? in
       guard !hasEnded else { return nil }
       self.demand += demand
       swap(&start, &self.start)
@@ -74,9 +74,11 @@ final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
 
   /// Ends the iteration when the present demand is served.
   func abandon() {
-    let (waiting, hasBegun) = lock.withLock {
+    var hasBegun = false
+    let waiting = lock.withLock {
       isAbandoned = true
-      return (self.waiting.take(), start == nil)
+      hasBegun = start == nil
+      return self.waiting.take()
     }
     waiting?.resume()
     if !hasBegun { finish() }
@@ -93,25 +95,26 @@ final class AsyncIteration<Element, Failure: Error>: @unchecked Sendable {
         if !answer { _ = finish() }
         return answer
       }
-      await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
+      await suspend(isolation: isolation) { suspension in
+        var task: Suspension? = suspension
         // A request may have arrived in the meantime.
-        let isBusy = lock.withLock {
-          guard !hasEnded, !isAbandoned, demand == .none else { return false }
-          waiting = task
-          return true
+        lock.withLock {
+          if !hasEnded, !isAbandoned, demand == .none { waiting = task.take() }
         }
-        if !isBusy { task.resume() }
+        task?.resume()
       }
     }
   }
 
   @discardableResult
   func finish() -> Task<Void, Never>? {
-    let (start, task, waiting, downstream) = lock.withLock {
+    var waiting: Suspension?
+    let (start, task, downstream) = lock.withLock {
       hasEnded = true
       // A sequence that has values to send is asked once more, by the cancelled task, so that it can end, too.
       if demand > .none { demand = .max(1) }
-      return (self.start.take(), self.task.take(), self.waiting.take(), self.downstream.take())
+      waiting = self.waiting.take()
+      return (self.start.take(), self.task.take(), self.downstream.take())
     }
     waiting?.resume()
     extendLifetime((start, downstream))

@@ -4,7 +4,7 @@
 /// a source without a buffer drops values that no task waits for.
 @usableFromInline
 package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, @unchecked Sendable {
-  // `Sendable` holds because the variables are used under the lock alone.
+  // `Sendable` holds because `state` is used under the lock alone.
 
   /// The wait of one task. The thread that takes the pull out of the queue stores the outcome, then resumes the task.
   @usableFromInline
@@ -26,18 +26,13 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   }
 
   @usableFromInline
-  enum State {
+  enum Phase {
     /// With the number of values to request from the subscription when it arrives.
     case awaiting(Int)
     case connected(EngineSubscription)
     /// With an error that no task has received yet.
     case ended(Failure?)
   }
-
-  @usableFromInline let name: StageName
-  @usableFromInline let lock = Lock()
-  @exclusivity(unchecked) @usableFromInline var state = State.awaiting(0)
-  @exclusivity(unchecked) @usableFromInline var line = Queue<Pull>()
 
   /// A task that has requested a value before queueing a pull, because the value may arrive during the request. The
   /// requester is served before the queued pulls.
@@ -48,7 +43,23 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     case waiting(Pull)
   }
 
-  @exclusivity(unchecked) @usableFromInline var requester: Requester?
+  @usableFromInline
+  struct State {
+    @usableFromInline var phase = Phase.awaiting(0)
+    @usableFromInline var line = Queue<Pull>()
+    @usableFromInline var requester: Requester?
+
+    @inlinable
+    init() {}
+  }
+
+  @usableFromInline let name: StageName
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var state = State()
+
+  /// Uses the state under the lock.
+  @inlinable @inline(__always)
+  func withState<R>(_ body: (inout State) -> R) -> R { lock.withLock { body(&state) } }
 
   /// - Parameter name: The publisher's name, for the message if a value arrives that was not requested.
   @inlinable
@@ -63,7 +74,7 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
       Label(name, identity: self),
       subscription: { self.connect($0) },
       next: Outlet(self) { pulls, value in
-        _unsafeUncheckedDowncast(pulls, to: AsyncPullQueue.self).receive(value)
+        pulls.receive(value)
         return .none
       },
       completion: { self.complete($0) })
@@ -89,16 +100,16 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   @inlinable
   func ask() -> Result<Element?, Failure>? {
     if Task.isCancelled { return nil }
-    let upstream = lock.withLock { () -> EngineSubscription? in
-      guard case .connected(let upstream) = state, requester == nil, line.isEmpty else { return nil }
-      requester = .asking
+    let upstream = withState { state -> EngineSubscription? in
+      guard case .connected(let upstream) = state.phase, state.requester == nil, state.line.isEmpty else { return nil }
+      state.requester = .asking
       return upstream
     }
     guard let upstream else { return nil }
     upstream.request(.max(1))
-    return lock.withLock {
-      guard case .answered(let outcome) = requester else { return nil }
-      requester = nil
+    return withState { state in
+      guard case .answered(let outcome) = state.requester else { return nil }
+      state.requester = nil
       return outcome
     }
   }
@@ -113,29 +124,29 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   func take(_ pull: Pull) {
     var upstream: EngineSubscription?
     var outcome: Result<Element?, Failure>?
-    lock.withLock {
+    withState { state in
       // Another task that pulls at the same time may become the requester: each has requested one value.
-      switch requester {
+      switch state.requester {
       case .asking:
-        requester = .waiting(pull)
+        state.requester = .waiting(pull)
         return
       case .answered(let answer):
-        requester = nil
+        state.requester = nil
         outcome = answer
         return
       case .waiting, nil: break
       }
-      switch state {
+      switch state.phase {
       case .awaiting(let demand):
-        state = .awaiting(demand + 1)
-        line.append(pull)
+        state.phase = .awaiting(demand + 1)
+        state.line.append(pull)
       case .connected(let subscription):
         upstream = subscription
-        line.append(pull)
+        state.line.append(pull)
       case .ended(let error):
         // The error is thrown once; after that, the outcome is always `nil`.
         outcome = error.map { .failure($0) } ?? .success(nil)
-        state = .ended(nil)
+        state.phase = .ended(nil)
       }
     }
     if let outcome { pull.resume(with: outcome) }
@@ -144,9 +155,9 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
 
   /// The number of waiting tasks.
   package var waitingCount: Int {
-    lock.withLock {
-      if case .waiting = requester { return line.count + 1 }
-      return line.count
+    withState { state in
+      if case .waiting = state.requester { return state.line.count + 1 }
+      return state.line.count
     }
   }
 
@@ -154,9 +165,9 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
 
   @usableFromInline
   func connect(_ subscription: EngineSubscription) {
-    let demand = lock.withLock { () -> Int? in
-      guard case .awaiting(let demand) = state else { return nil }
-      state = .connected(subscription)
+    let demand = withState { state -> Int? in
+      guard case .awaiting(let demand) = state.phase else { return nil }
+      state.phase = .connected(subscription)
       return demand
     }
     guard let demand else { return subscription.cancel() }
@@ -168,19 +179,19 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     var pull: Pull?
     var ended = Queue<Pull>()
     var isUnrequested = false
-    lock.withLock {
-      switch state {
+    withState { state in
+      switch state.phase {
       case .awaiting:
-        swap(&ended, &line)
+        swap(&ended, &state.line)
       case .connected:
-        switch requester {
+        switch state.requester {
         case .asking:
-          requester = .answered(.success(value))
+          state.requester = .answered(.success(value))
         case .waiting(let first):
           pull = first
-          requester = nil
+          state.requester = nil
         case .answered, nil:
-          pull = line.popFirst()
+          pull = state.line.popFirst()
           isUnrequested = pull == nil
         }
       case .ended:
@@ -201,26 +212,26 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
     var upstream: EngineSubscription?
     var failure: Failure?
     if case .failure(let error) = completion { failure = error }
-    lock.withLock {
-      switch state {
+    withState { state in
+      switch state.phase {
       case .awaiting: break
       case .connected(let subscription): upstream = subscription
       case .ended: return
       }
-      swap(&ended, &line)
+      swap(&ended, &state.line)
       let outcome = failure.map { Result<Element?, Failure>.failure($0) } ?? .success(nil)
-      switch requester {
+      switch state.requester {
       case .asking:
-        requester = .answered(outcome)
-        state = .ended(nil)
+        state.requester = .answered(outcome)
+        state.phase = .ended(nil)
         return
       case .waiting(let pull):
         first = pull
-        requester = nil
+        state.requester = nil
       case .answered, nil:
         first = ended.popFirst()
       }
-      state = .ended(first == nil ? failure : nil)
+      state.phase = .ended(first == nil ? failure : nil)
     }
     first?.resume(with: failure.map { .failure($0) } ?? .success(nil))
     resume(&ended)
@@ -231,13 +242,13 @@ package final class AsyncPullQueue<Element, Failure: Error>: EngineCancellable, 
   @usableFromInline
   package override func cancel() {
     var ended = Queue<Pull>()
-    var former = State.ended(nil)
+    var former = Phase.ended(nil)
     var requester: Requester?
-    lock.withLock {
-      swap(&former, &state)
-      swap(&ended, &line)
+    withState { state in
+      swap(&former, &state.phase)
+      swap(&ended, &state.line)
       // A task that is asking finds the end when it starts to wait.
-      swap(&requester, &self.requester)
+      swap(&requester, &state.requester)
     }
     if case .waiting(let pull) = requester { pull.resume(with: .success(nil)) }
     if case .connected(let upstream) = former { upstream.cancel() }

@@ -69,27 +69,38 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence {
 /// With an unbounded policy, the task takes all buffered elements at once, and needs no lock until it has used them up.
 @usableFromInline
 final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
-  // `Sendable` holds because `batch` is used by the one task that iterates, the other variables under the lock alone.
+  // `Sendable` holds because `batch` is used by the one task that iterates, and `state` under the lock alone.
 
   @usableFromInline
   typealias BufferingPolicy = AsyncStream<Element>.Continuation.BufferingPolicy
 
+  @usableFromInline
+  struct State: ~Copyable {
+    /// The buffered elements.
+    @usableFromInline var waiting = Queue<Element>()
+
+    /// The element that has ended the wait of the task, if the buffer is limited. It takes none of the capacity, and
+    /// comes before the buffered elements.
+    @usableFromInline var awaited: Element?
+
+    /// The completion that follows the buffered elements.
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+
+    /// The suspended task. The thread that takes it out resumes it, without passing an element.
+    @usableFromInline var task: Suspension?
+
+    @inlinable
+    init() {}
+  }
+
   @usableFromInline let observation = SignalObservation()
   @usableFromInline let policy: BufferingPolicy
   @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var state = State()
 
-  /// The buffered elements.
-  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
-
-  /// The element that has ended the wait of the task, if the buffer is limited. It takes none of the capacity, and
-  /// comes before the buffered elements.
-  @exclusivity(unchecked) @usableFromInline var awaited: Element?
-
-  /// The completion that follows the buffered elements.
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
-
-  /// The suspended task. The thread that takes it out resumes it, without passing an element.
-  @exclusivity(unchecked) @usableFromInline var task: UnsafeContinuation<Void, Never>?
+  /// Uses the state under the lock.
+  @inlinable @inline(__always)
+  func withState<R: ~Copyable>(_ body: (inout State) -> R) -> R { lock.withLock { body(&state) } }
 
   /// Elements that the task has taken from the buffer and not used yet.
   @exclusivity(unchecked) @usableFromInline var batch = Queue<Element>()
@@ -102,21 +113,21 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable
   func put(_ element: Element) {
     var dropped: Element?
-    let task = lock.withLock {
-      let task = self.task.take()
-      guard completion == nil else { return task }
+    let task = withState { state in
+      let task = state.task.take()
+      guard state.completion == nil else { return task }
       switch policy {
       case .unbounded:
-        waiting.append(element)
+        state.waiting.append(element)
       case _ where task != nil:
-        awaited = element
-      case .bufferingOldest(let limit) where waiting.count >= limit:
+        state.awaited = element
+      case .bufferingOldest(let limit) where state.waiting.count >= limit:
         dropped = element
-      case .bufferingNewest(let limit) where waiting.count >= limit:
-        dropped = limit > 0 ? waiting.popFirst() : element
-        if limit > 0 { waiting.append(element) }
+      case .bufferingNewest(let limit) where state.waiting.count >= limit:
+        dropped = limit > 0 ? state.waiting.popFirst() : element
+        if limit > 0 { state.waiting.append(element) }
       default:
-        waiting.append(element)
+        state.waiting.append(element)
       }
       return task
     }
@@ -126,9 +137,9 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Failure>) {
-    let task = lock.withLock {
-      if self.completion == nil { self.completion = completion }
-      return self.task.take()
+    let task = withState { state in
+      if state.completion == nil { state.completion = completion }
+      return state.task.take()
     }
     task?.resume()
   }
@@ -138,11 +149,11 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   func cancel() {
     observation.cancel()
     var dropped = (buffered: Queue<Element>(), awaited: Element?.none)
-    let task = lock.withLock {
-      completion = .finished
-      swap(&dropped.buffered, &waiting)
-      swap(&dropped.awaited, &awaited)
-      return self.task.take()
+    let task = withState { state in
+      state.completion = .finished
+      swap(&dropped.buffered, &state.waiting)
+      swap(&dropped.awaited, &state.awaited)
+      return state.task.take()
     }
     task?.resume()
   }
@@ -162,17 +173,18 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   func wait(isolation: isolated (any Actor)?) async -> Result<Element?, Failure> {
     await withTaskCancellationHandler {
       while true {
-        await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Void, Never>) in
+        await suspend(isolation: isolation) { suspension in
+          var task: Suspension? = suspension
           // An element may have arrived, or the task may have been cancelled, in the meantime.
-          let isBusy = lock.withLock {
-            if waiting.count == 0, awaited == nil, completion == nil {
-              if self.task != nil { trap("AsyncValues.Iterator.next()", "two calls at once; await one call at a time") }
-              self.task = task
-              return true
+          withState { state in
+            if state.waiting.isEmpty, state.awaited == nil, state.completion == nil {
+              if state.task != nil {
+                trap("AsyncValues.Iterator.next()", "two calls at once; await one call at a time")
+              }
+              state.task = task.take()
             }
-            return false
           }
-          if !isBusy { task.resume() }
+          task?.resume()
         }
         if let taken = take() { return taken }
       }
@@ -191,15 +203,15 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable
   func take() -> Result<Element?, Failure>? {
     if case .unbounded = policy {
-      lock.withLock { swap(&batch, &waiting) }
+      withState { swap(&batch, &$0.waiting) }
       if let element = batch.popFirst() { return .success(element) }
-    } else if let element = lock.withLock({ awaited.take() ?? waiting.popFirst() }) {
+    } else if let element = withState({ $0.awaited.take() ?? $0.waiting.popFirst() }) {
       return .success(element)
     }
-    return lock.withLock {
-      guard waiting.count == 0, let completion else { return nil }
+    return withState { state in
+      guard state.waiting.isEmpty, let completion = state.completion else { return nil }
       // The error is thrown once; after that, the result is always `nil`.
-      self.completion = .finished
+      state.completion = .finished
       if case .failure(let error) = completion { return .failure(error) }
       return .success(nil)
     }

@@ -103,7 +103,6 @@ extension Publisher where Failure == Never {
       observation.receiver(
         "Assign", completion: observation.ending(),
         next: Outlet(target) { target, value in
-          let target = _unsafeUncheckedDowncast(target, to: AssignmentTarget<Root, Output>.self)
           if target.observation.isConnected { target.object[keyPath: target.keyPath] = value }
           return .none
         }))

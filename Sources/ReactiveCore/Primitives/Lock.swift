@@ -22,7 +22,7 @@ package struct Lock: ~Copyable, Sendable {
   package init() {}
 
   @inlinable @inline(__always)
-  package borrowing func withLock<R>(_ body: () -> R) -> R {
+  package borrowing func withLock<R: ~Copyable>(_ body: () -> R) -> R {
     take()
     defer { giveBack() }
     return body()

@@ -3,7 +3,7 @@
 package final class OnceClosure: @unchecked Sendable {
   // `Sendable` holds because `closure` is used under the lock alone; it is called and released outside the lock.
   private let lock = Lock()
-  @exclusivity(unchecked) private var closure: (() -> Void)?
+  private var closure: (() -> Void)?
 
   @usableFromInline
   package init(_ closure: (() -> Void)? = nil) {

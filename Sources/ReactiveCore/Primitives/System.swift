@@ -12,27 +12,32 @@ import Dispatch
   import WinSDK
 #endif
 
-/// A word of memory per thread, `nil` until the thread sets it. Nothing frees what it points to when the thread ends.
-///
-/// Reading it takes no lock and touches no memory that another thread writes.
-package final class ThreadWord: @unchecked Sendable {
-  // `Sendable` holds because the key does not change.
+/// What calls that are under way on a thread have noted, the innermost first. A frame lies on the stack of its call, so that noting
+/// allocates nothing. Reading takes no lock, and touches no memory that another thread writes.
+@usableFromInline
+package struct ThreadFrames<Frame>: @unchecked Sendable {
+  // `Sendable` holds because the key does not change. The pointers are right because a frame is in the list only as long as its call
+  // is under way, and no pointer to it gets out.
+
+  @usableFromInline typealias Place = (frame: Frame, outer: UnsafeMutableRawPointer?)
 
   #if os(Windows)
     private let key: DWORD
 
+    @usableFromInline
     package init() {
       key = TlsAlloc()
       precondition(key != TLS_OUT_OF_INDEXES, "ReactiveKit: TlsAlloc() failed; the process has used up its indexes")
     }
 
-    package var value: UnsafeMutableRawPointer? {
+    @usableFromInline var innermost: UnsafeMutableRawPointer? {
       get { TlsGetValue(key) }
-      set { TlsSetValue(key, newValue) }
+      nonmutating set { TlsSetValue(key, newValue) }
     }
   #else
     private let key: pthread_key_t
 
+    @usableFromInline
     package init() {
       var key = pthread_key_t()
       let error = pthread_key_create(&key, nil)
@@ -41,14 +46,47 @@ package final class ThreadWord: @unchecked Sendable {
       self.key = key
     }
 
-    package var value: UnsafeMutableRawPointer? {
+    @usableFromInline var innermost: UnsafeMutableRawPointer? {
       get { pthread_getspecific(key) }
-      set {
+      nonmutating set {
         let error = pthread_setspecific(key, newValue)
         precondition(error == 0, "ReactiveKit: pthread_setspecific() failed with \(error); memory is short")
       }
     }
   #endif
+
+  var isEmpty: Bool { innermost == nil }
+
+  /// Does work that has one more frame.
+  @inlinable
+  package func push<R>(_ frame: Frame, _ work: () -> R) -> R {
+    var place = (frame: frame, outer: innermost)
+    return withUnsafeMutablePointer(to: &place) { place in
+      defer { innermost = place.pointee.outer }
+      innermost = UnsafeMutableRawPointer(place)
+      return work()
+    }
+  }
+
+  /// Does work that has no frames but those that it pushes.
+  func hide(_ work: () -> Void) {
+    let hidden = innermost
+    innermost = nil
+    work()
+    innermost = hidden
+  }
+
+  /// The first result, but for `nil`, of a function of the frames, from the innermost on. The function may change a frame.
+  @discardableResult
+  @inline(__always)
+  package func first<R>(_ body: (inout Frame) -> R?) -> R? {
+    var next = innermost
+    while let place = next?.assumingMemoryBound(to: Place.self) {
+      if let result = body(&place.pointee.frame) { return result }
+      next = place.pointee.outer
+    }
+    return nil
+  }
 }
 
 /// A number unique to the current thread during its lifetime; a multiple of 4, and never 0.
@@ -155,13 +193,9 @@ package final class Semaphore: @unchecked Sendable {
   #else
     private let semaphore = DispatchSemaphore(value: 0)
 
-    package func signal() {
-      semaphore.signal()
-    }
+    package func signal() { semaphore.signal() }
 
-    package func wait() {
-      semaphore.wait()
-    }
+    package func wait() { semaphore.wait() }
 
     /// Waits for a signal, or until a number of nanoseconds has passed.
     func wait(nanoseconds: Int) {

@@ -7,17 +7,15 @@ import Synchronization
 /// recognizes an echo, which is a value that comes back to it.
 @usableFromInline
 package final class Cause: Sendable {
-  /// A cause at work, on the stack of the function that does the work.
+  /// A cause at work.
   private struct Frame {
-    let cause: Unmanaged<Cause>
-    let outer: UnsafeMutableRawPointer?
+    let cause: Cause
 
     /// Whether the next value that a subject is sent is the one that the work is there to send.
     var isSending: Bool
   }
 
-  /// The innermost frame of the current thread.
-  private static let innermost = ThreadWord()
+  private static let frames = ThreadFrames<Frame>()
 
   /// Whether there ever was a cause, so that other programs skip the look-up. Written once.
   private static let isUsed = Atomic<Bool>(false)
@@ -31,12 +29,12 @@ package final class Cause: Sendable {
   }
 
   /// Whether the current thread does any work that is a cause.
-  @usableFromInline static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && innermost.value != nil }
+  @usableFromInline static var isAnyAtWork: Bool { isUsed.load(ordering: .relaxed) && !frames.isEmpty }
 
   /// Whether the current thread does this work, or what it has caused.
   @usableFromInline
   package var isAtWork: Bool {
-    Cause.frame { $0.cause.toOpaque() == Unmanaged.passUnretained(self).toOpaque() } != nil
+    Cause.isUsed.load(ordering: .relaxed) && Cause.frames.first { $0.cause === self ? true : nil } != nil
   }
 
   /// The causes of what the current thread does, the innermost first.
@@ -45,23 +43,12 @@ package final class Cause: Sendable {
 
   private static func causes(_ isIncluded: (Cause) -> Bool) -> [Cause] {
     var causes: [Cause] = []
-    _ = frame {
-      $0.cause._withUnsafeGuaranteedRef { if isIncluded($0) { causes.append($0) } }
-      return false
+    guard isUsed.load(ordering: .relaxed) else { return causes }
+    frames.first { frame -> Void? in
+      if isIncluded(frame.cause) { causes.append(frame.cause) }
+      return nil
     }
     return causes
-  }
-
-  /// The innermost frame of the current thread for which a predicate holds.
-  @inline(__always)
-  private static func frame(_ isMatch: (Frame) -> Bool) -> UnsafeMutablePointer<Frame>? {
-    guard isUsed.load(ordering: .relaxed) else { return nil }
-    var next = innermost.value
-    while let frame = next?.assumingMemoryBound(to: Frame.self) {
-      if isMatch(frame.pointee) { return frame }
-      next = frame.pointee.outer
-    }
-    return nil
   }
 
   /// Does a piece of work, unless this cause is at work already.
@@ -71,13 +58,7 @@ package final class Cause: Sendable {
   package func run(hasSent: Bool = false, _ work: () -> Void) {
     if isAtWork { return }
     if !Cause.isUsed.load(ordering: .relaxed) { Cause.isUsed.store(true, ordering: .relaxed) }
-    let outer = Cause.innermost.value
-    var frame = Frame(cause: .passUnretained(self), outer: outer, isSending: !hasSent)
-    withUnsafeMutablePointer(to: &frame) {
-      Cause.innermost.value = UnsafeMutableRawPointer($0)
-      work()
-    }
-    Cause.innermost.value = outer
+    Cause.frames.push(Frame(cause: self, isSending: !hasSent), work)
   }
 
   /// Does what has the given causes and no others, whatever the current thread is doing.
@@ -88,10 +69,7 @@ package final class Cause: Sendable {
 
   @usableFromInline
   static func runOtherwise(as causes: [Cause], _ work: () -> Void) {
-    let former = innermost.value
-    innermost.value = nil
-    run(within: causes[...], work)
-    innermost.value = former
+    frames.hide { run(within: causes[...], work) }
   }
 
   private static func run(within causes: ArraySlice<Cause>, _ work: () -> Void) {
@@ -99,8 +77,16 @@ package final class Cause: Sendable {
     first.run(hasSent: true) { run(within: causes.dropFirst(), work) }
   }
 
-  private static var frameOfValues: UnsafeMutablePointer<Frame>? {
-    frame { $0.cause._withUnsafeGuaranteedRef { $0.isOfValues } }
+  /// Sets whether the next value is the one that the work is there to send. Returns whether it was; `nil` if no work counts only its
+  /// value.
+  @discardableResult
+  private static func setSending(_ isSending: Bool) -> Bool? {
+    guard isUsed.load(ordering: .relaxed) else { return nil }
+    return frames.first { frame -> Bool? in
+      guard frame.cause.isOfValues else { return nil }
+      defer { frame.isSending = isSending }
+      return frame.isSending
+    }
   }
 
   /// Does what user code does when it receives a value: that value does not cause it.
@@ -112,20 +98,17 @@ package final class Cause: Sendable {
   /// otherwise a value of the user's, which is no echo.
   @usableFromInline
   package static func send(_ work: () -> Void) {
-    guard let frame = frameOfValues else { return work() }
-    guard frame.pointee.isSending else { return runAsUser(work) }
-    frame.pointee.isSending = false
+    guard let isSending = setSending(false) else { return work() }
+    guard isSending else { return runAsUser(work) }
     work()
-    frame.pointee.isSending = true
+    setSending(true)
   }
 
   /// Passes a value on to a subject by the subject's public method. That value can be an echo.
   @usableFromInline
   package static func passOn(_ work: () -> Void) {
-    guard let frame = frameOfValues else { return work() }
-    let former = frame.pointee.isSending
-    frame.pointee.isSending = true
+    guard let former = setSending(true) else { return work() }
     work()
-    frame.pointee.isSending = former
+    setSending(former)
   }
 }

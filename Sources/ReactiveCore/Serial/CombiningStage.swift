@@ -16,11 +16,11 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
 
   /// Sends a completion that arrived before downstream had its subscription, and waits for that. Written inside the gate and
   /// under the lock, so that either suffices to read it.
-  @exclusivity(unchecked) private final var pendingCompletion: (() -> Void)?
+  private final var pendingCompletion: (() -> Void)?
 
   /// The number of upstreams that have sent their subscription. Only those receive requests; each other one receives the demand
   /// when it arrives. Used under the lock.
-  @exclusivity(unchecked) private final var arrivals: UInt32 = 0
+  private final var arrivals: UInt32 = 0
 
   /// Whether the demand is unlimited, and so need not be counted. Written under the lock.
   @usableFromInline final let isUnlimited = Atomic<Bool>(false)
@@ -82,7 +82,7 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   /// - Parameter next: Receives the upstream's values, with an ``Inlet``.
   @inlinable
   package final func attach<P: Publisher>(
-    _ publisher: P, _ index: Int, next: @escaping (AnyObject, P.Output) -> Subscribers.Demand
+    _ publisher: P, _ index: Int, next: @escaping (Inlet, P.Output) -> Subscribers.Demand
   ) {
     guard let inlet = inlet(index) else { return }
     publisher._attach(inlet.receiver(label(of: inlet), Outlet(inlet, next)))
@@ -234,8 +234,7 @@ extension MergingStage {
   @inlinable
   package func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure, P.Output == Output {
     attach(publisher, index) { inlet, value in
-      let inlet = Inlet.of(inlet)
-      return inlet.withStage(as: Self.self) { $0.submit(value, from: inlet) }
+      inlet.withStage(as: Self.self) { $0.submit(value, from: inlet) }
     }
   }
 

@@ -29,7 +29,7 @@ private final class ParkedThreads: @unchecked Sendable {
   static let all = ParkedThreads()
 
   private let lock = Lock()
-  @exclusivity(unchecked) private var entries: [(token: UInt, other: () -> UInt)] = []
+  private var entries: [(token: UInt, other: () -> UInt)] = []
 
   /// Adds a thread that is about to park. Returns false if the other thread is parked for this one, directly or through
   /// others: then it must not park.
@@ -133,12 +133,12 @@ struct TurnWait {
 /// What contention leaves in a gate, which most gates never see. Used under the gate's lock.
 final class Contention {
   /// The threads that are parked until the gate is free, and the time of the last hand-off.
-  @exclusivity(unchecked) var parked: [Semaphore] = []
-  @exclusivity(unchecked) var lastHandOff: UInt64 = 0
+  var parked: [Semaphore] = []
+  var lastHandOff: UInt64 = 0
 
   /// The number of pending events from which on a sender waits for the end of the current delivery; 0 until such a wait has
   /// timed out.
-  @exclusivity(unchecked) var pendingLimit: Int32 = 0
+  var pendingLimit: Int32 = 0
 }
 
 extension SerialGate {

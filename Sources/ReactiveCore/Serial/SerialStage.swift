@@ -207,9 +207,9 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline let name: StageName
 
   private let lock = Lock()
-  @exclusivity(unchecked) private var isOver = false
+  private var isOver = false
   @exclusivity(unchecked) private var current: SerialStage?
-  @exclusivity(unchecked) private var remnant: Remnant?
+  private var remnant: Remnant?
 
   @usableFromInline
   init(_ name: StageName) {
@@ -303,23 +303,19 @@ package final class Inlet {
 
   /// The receiver for the upstream.
   ///
-  /// - Parameter outlet: What receives the values.
-  @inlinable
+  /// - Parameter isEager: Whether the stage requests unlimited values as soon as it accepts the subscription.
+  @inlinable @inline(__always)
   func receiver<Input, Failure>(
-    _ label: Label, eager: Unmanaged<EngineCancellable>? = nil, _ outlet: Outlet<Input>
+    _ label: Label, isEager: Bool = false, _ outlet: Outlet<Input>
   ) -> _Receiver<Input, Failure> {
-    // Closures that capture one object and nothing else need no memory.
+    // Closures that capture one object and nothing else need no memory. They retain the link.
     _Receiver(
       label, subscription: { self.stage.connect($0, self) }, next: outlet,
       completion: {
         if case .finished = $0, !self.stage.isEnd(self) { return }
         self.stage.complete($0, self)
-      }, eager: eager)
+      }, eager: isEager ? .passUnretained(link) : nil)
   }
-
-  /// The inlet that an outlet's object is.
-  @inlinable @inline(__always)
-  static func of(_ object: AnyObject) -> Inlet { _unsafeUncheckedDowncast(object, to: Inlet.self) }
 
   /// Calls a function with the stage, and retains nothing.
   @inlinable @inline(__always)

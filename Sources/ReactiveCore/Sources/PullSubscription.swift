@@ -10,7 +10,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   @usableFromInline let word = DemandWord(0)
   @usableFromInline let name: StageName
   private let lock = Lock()
-  @exclusivity(unchecked) private var loop: ((PullSubscription) -> Void)?
+  private var loop: ((PullSubscription) -> Void)?
 
   /// What is being published.
   @exclusivity(unchecked) private var content: Any?

@@ -28,13 +28,13 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
   /// Whether a value is being delivered, and whether downstream is kept because something remains to be sent, even if the upstream
   /// has let go. Used inside the gate.
   @exclusivity(unchecked) @usableFromInline var isServing = false
-  @exclusivity(unchecked) private var isHeld = false
+  private var isHeld = false
 
   /// The error of an overflow.
   private let makeFailure: (() -> Failure)?
 
   /// The error of the completion that is to be sent, or `nil` for `.finished`.
-  @exclusivity(unchecked) private var failure: (any Error)?
+  private var failure: (any Error)?
 
   @exclusivity(unchecked) @usableFromInline var state: BufferState<Output>
 
@@ -64,9 +64,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
   var receiver: _Receiver<Output, Failure> {
     Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: link),
-      Outlet(self) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: BufferStage.self).submit(value)
-      })
+      Outlet(self) { stage, value in stage.submit(value) })
   }
 
   @usableFromInline

@@ -24,8 +24,7 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
     aside.receiver(
       Label(name, identity: stage.subscription),
       Outlet(stage) { stage, aside in
-        _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).receive(
-          aside: aside)
+        stage.receive(aside: aside)
         return .none
       }))
   let inlet = Inlet(stage, stage.link, isFirst: true)
@@ -33,9 +32,7 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
   attachUpstream(
     inlet.receiver(
       Label(name, identity: stage.subscription),
-      Outlet(stage) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: CompanionStage<State, Input, Aside, Output, Failure>.self).submit(value)
-      }))
+      Outlet(stage) { stage, value in stage.submit(value) }))
 }
 
 @usableFromInline

@@ -19,10 +19,7 @@ package func concatenateStage<Output, Failure>(
       _Receiver(
         node.label,
         subscription: { [node] in _ = node.arbiter.succeed($0) },
-        next: Outlet(node) { node, value in
-          let node = _unsafeUncheckedDowncast(node, to: Node<OnceClosure, Output, Failure>.self)
-          return node.link.isConnected ? node.next(value) : .none
-        },
+        next: Outlet(node) { node, value in node.link.isConnected ? node.next(value) : .none },
         completion: { [node] in
           if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) }
         },
@@ -32,7 +29,6 @@ package func concatenateStage<Output, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<OnceClosure, Output, Failure>.self)
       let link = node.arbiter
       guard link.isConnected, link.takeOne() else { return .none }
       return link.add(node.next(value))
@@ -46,5 +42,5 @@ package func concatenateStage<Output, Failure>(
         if node.link.upstreamEnded() { node.completion($0) }
       }
     },
-    eager: downstream.eager == nil ? nil : .passUnretained(link))
+    eager: downstream.isEager ? .passUnretained(link) : nil)
 }

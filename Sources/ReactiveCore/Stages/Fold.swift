@@ -26,7 +26,6 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
       if node.link.isConnected { $0.request(.unlimited) }
     },
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<State, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       do throws(Failure) {
         if try step(node, value), node.link.cancelUpstream() { node.finish(with: result(node.state)) }
@@ -80,7 +79,7 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
     case cancelled
   }
 
-  @exclusivity(unchecked) private final var state = State.idle
+  private final var state = State.idle
 
   @usableFromInline
   package override init(_ name: StageName) {

@@ -16,7 +16,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   @exclusivity(unchecked) private final var actions = Queue<ScheduledAction>()
 
   /// Sends the completion that waits.
-  @exclusivity(unchecked) private final var sendCompletion: (() -> Void)?
+  private final var sendCompletion: (() -> Void)?
 
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
   /// `batchLock`.
@@ -55,7 +55,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
       Outlet(self) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: ScheduledStage.self).receive(value)
+        stage.receive(value)
         return .none
       })
   }

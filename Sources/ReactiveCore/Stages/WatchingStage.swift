@@ -35,7 +35,7 @@ class WatchingStage: SerialStage, @unchecked Sendable {
       Label(name, identity: subscription),
       subscription: { if watcher.watched.connect($0) { $0.request(.max(1)) } },
       next: Outlet(watcher) { watcher, _ in
-        _unsafeUncheckedDowncast(watcher, to: Watcher.self).take(retires: true, onValue)
+        watcher.take(retires: true, onValue)
         return .none
       },
       completion: { completion in watcher.take(retires: false) { onEnd($0, completion) } })

@@ -10,7 +10,6 @@ package func anyDemandStage<Output, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
       if node.link.isConnected { _ = node.next(value) }
       return .none
     },

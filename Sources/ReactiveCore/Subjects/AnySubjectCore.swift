@@ -51,13 +51,13 @@ enum Buffering: Equatable {
 /// What a subject has only if subscribers come and go while a thread is inside, or if it has upstreams. Used under the subject's lock.
 private final class Rest {
   /// The slots that were added and removed while a thread was inside.
-  @exclusivity(unchecked) var arrivals = Arrivals()
-  @exclusivity(unchecked) var departures: [Slot] = []
+  var arrivals = Arrivals()
+  var departures: [Slot] = []
 
   /// The upstreams that feed the subject, once for each call of ``AnySubjectCore/receive(upstream:isEager:)``, and the count at
   /// which those that have ended are released.
-  @exclusivity(unchecked) var upstreams: [any Cancellable] = []
-  @exclusivity(unchecked) var pruneAt = 16
+  var upstreams: [any Cancellable] = []
+  var pruneAt = 16
 }
 
 /// A value that is being delivered before it is kept.

@@ -17,7 +17,7 @@ package final class ObjectChanges: @unchecked Sendable {
   private unowned(safe) let memory: AnyObject
 
   /// Whether the shard counts it as observed.
-  @exclusivity(unchecked) private var isObserved = false
+  private var isObserved = false
 
   /// Created for the first observer.
   @usableFromInline let core = LazyObject<SubjectCore<Void, Never>>()
@@ -108,7 +108,7 @@ extension ObjectChanges {
     private let paddingAfter: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0, 0, 0)
 
     /// The number of entries at which to look for those of released objects.
-    @exclusivity(unchecked) var sweepAt = 8
+    var sweepAt = 8
 
     static let all = (0..<256).map { _ in Shard() }
 

@@ -28,7 +28,7 @@ final class Backlog {
 
   /// The next item is apart, because there is seldom another.
   @exclusivity(unchecked) private var next: Item?
-  @exclusivity(unchecked) private var others = Queue<Item>()
+  private var others = Queue<Item>()
 
   var count: Int { (past.map { $0.count - $0.next + 1 } ?? 0) + (next == nil ? 0 : 1 + others.count) }
 

@@ -34,18 +34,24 @@ struct SlotList: ~Copyable {
     free()
   }
 
+  /// Where the memory begins, if there is any: with the header.
+  private var start: UnsafeMutableRawPointer { UnsafeMutableRawPointer(base) - MemoryLayout<Header>.size }
+
   /// The header, if there is memory.
-  private var header: UnsafeMutablePointer<Header> {
-    (UnsafeMutableRawPointer(base) - MemoryLayout<Header>.size).assumingMemoryBound(to: Header.self)
+  private var header: Header {
+    get { start.assumingMemoryBound(to: Header.self).pointee }
+    nonmutating _modify { yield &start.assumingMemoryBound(to: Header.self).pointee }
   }
 
-  var capacity: Int { memory == nil ? 0 : header.pointee.capacity }
-  var gaps: Int { memory == nil ? 0 : header.pointee.gaps }
-  var front: Int { memory == nil ? 0 : header.pointee.front }
-  var offset: Int { memory == nil ? 0 : header.pointee.offset }
+  private var hasMemory: Bool { memory != nil }
+
+  var capacity: Int { hasMemory ? header.capacity : 0 }
+  var gaps: Int { hasMemory ? header.gaps : 0 }
+  var front: Int { hasMemory ? header.front : 0 }
+  var offset: Int { hasMemory ? header.offset : 0 }
 
   private func free() {
-    if memory != nil { UnsafeMutableRawPointer(header).deallocate() }
+    if hasMemory { start.deallocate() }
   }
 
   /// The memory, which exists if `count` is not 0.
@@ -64,7 +70,7 @@ struct SlotList: ~Copyable {
   mutating func append(_ slot: Slot) {
     if count == capacity { grow() }
     base.advanced(by: count).initialize(to: .passRetained(slot))
-    slot.index = header.pointee.offset + count
+    slot.index = header.offset + count
     count += 1
   }
 
@@ -72,28 +78,27 @@ struct SlotList: ~Copyable {
   @usableFromInline
   mutating func remove(_ slot: Slot) {
     guard slot.index >= 0 else { return }
-    let header = header
     if count == 1 {
       base[0]?.release()
       slot.index = -1
       return empty()
     }
-    let position = slot.index - header.pointee.offset
+    let position = slot.index - header.offset
     base[position]?.release()
     base[position] = nil
     slot.index = -1
-    header.pointee.gaps += 1
-    if header.pointee.gaps == count { return empty() }
-    if position == header.pointee.front {
-      while header.pointee.front < count, base[header.pointee.front] == nil { header.pointee.front += 1 }
+    header.gaps += 1
+    if header.gaps == count { return empty() }
+    if position == header.front {
+      while header.front < count, base[header.front] == nil { header.front += 1 }
     } else {
       while base[count - 1] == nil {
         count -= 1
-        header.pointee.gaps -= 1
+        header.gaps -= 1
       }
       shrink()
     }
-    let (gaps, front) = (self.header.pointee.gaps, self.header.pointee.front)
+    let (gaps, front) = (self.header.gaps, self.header.front)
     if front > 16, front * 2 > count { closeFront() }
     if gaps - front > 16, (gaps - front) * 2 > count { closeGaps() }
   }
@@ -121,8 +126,8 @@ struct SlotList: ~Copyable {
       byteCount: size + capacity * MemoryLayout<Unmanaged<Slot>?>.stride, alignment: MemoryLayout<Header>.alignment)
     let new = (start + size).assumingMemoryBound(to: Unmanaged<Slot>?.self)
     var header = Header(capacity: capacity)
-    if memory != nil {
-      header = self.header.pointee
+    if hasMemory {
+      header = self.header
       header.capacity = capacity
       new.moveInitialize(from: base, count: count)
       free()
@@ -139,21 +144,18 @@ struct SlotList: ~Copyable {
   /// Forgets the gaps, when there is no slot.
   private mutating func empty() {
     count = 0
-    let header = header
-    header.pointee.gaps = 0
-    header.pointee.front = 0
-    header.pointee.offset = 0
-    if header.pointee.capacity > 16 { shrink() }
+    let capacity = header.capacity
+    header = Header(capacity: capacity)
+    if capacity > 16 { shrink() }
   }
 
   private mutating func closeFront() {
-    let header = header
-    let front = header.pointee.front
+    let front = header.front
     base.update(from: base + front, count: count - front)
     count -= front
-    header.pointee.offset += front
-    header.pointee.gaps -= front
-    header.pointee.front = 0
+    header.offset += front
+    header.gaps -= front
+    header.front = 0
     shrink()
   }
 
@@ -166,7 +168,7 @@ struct SlotList: ~Copyable {
       end += 1
     }
     count = end
-    header.pointee = Header(capacity: capacity)
+    header = Header(capacity: capacity)
     shrink()
   }
 }

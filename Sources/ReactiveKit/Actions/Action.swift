@@ -160,8 +160,6 @@ private func exclusiveWorkStage<Output, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(
-        node, to: Node<SubjectCore<Delivery<Output, Failure>, Never>, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       node.state.pass(.value(value))
       return node.next(value)

@@ -1,7 +1,7 @@
 #if canImport(ObjectiveC)
   public import ObjectiveC
 
-  /// The key of the bags: an address that nothing else uses.
+  /// The key of the bags: an address that nothing else uses. Nothing is read there.
   private nonisolated(unsafe) let bagKey = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
@@ -12,9 +12,9 @@
     /// The bag of this object, created on first use.
     public var bag: DisposeBag {
       bagLock.withLock {
-        if let bag = objc_getAssociatedObject(self, bagKey) as? DisposeBag { return bag }
+        if let bag = unsafe objc_getAssociatedObject(self, bagKey) as? DisposeBag { return bag }
         let bag = DisposeBag()
-        objc_setAssociatedObject(self, bagKey, bag, .OBJC_ASSOCIATION_RETAIN)
+        unsafe objc_setAssociatedObject(self, bagKey, bag, .OBJC_ASSOCIATION_RETAIN)
         return bag
       }
     }

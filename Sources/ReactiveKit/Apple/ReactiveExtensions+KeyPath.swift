@@ -18,8 +18,8 @@
           return NonDisposable.instance
         }
         nonisolated(unsafe) let keyPath = keyPath  // A key path does not change.
-        let observation = base.observe(keyPath, options: options) { object, _ in
-          observer.receive(object[keyPath: keyPath])
+        let observation = unsafe base.observe(keyPath, options: options) { object, _ in
+          unsafe observer.receive(object[keyPath: keyPath])
         }
         return BlockDisposable { observation.invalidate() }
       }

@@ -26,7 +26,7 @@
             Label("CombinePublisher", identity: receiver),
             subscription: { receiver.subscriber.receive(subscription: CombineSubscription($0)) },
             next: Outlet(receiver) { receiver, element in
-              let more = _unsafeUncheckedDowncast(receiver, to: CombineReceiver<S>.self).subscriber.receive(element)
+              let more = receiver.subscriber.receive(element)
               return more.max.map(Subscribers.Demand.max) ?? .unlimited
             },
             completion: { receiver.subscriber.receive(completion: .init($0)) }))

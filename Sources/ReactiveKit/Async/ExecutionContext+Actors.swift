@@ -30,7 +30,7 @@ private func run(_ block: @escaping () -> Void, on actor: any Actor) {
   // Safe for the same reason as with any scheduler: the closure runs once, and the gate of the stage that scheduled it
   // keeps the threads apart.
   nonisolated(unsafe) let block = block
-  Task { await isolate(block, to: actor) }
+  Task { await unsafe isolate(block, to: actor) }
 }
 
 private func isolate(_ block: () -> Void, to actor: isolated any Actor) {

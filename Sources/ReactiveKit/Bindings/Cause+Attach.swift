@@ -9,6 +9,6 @@ extension Cause {
   package static func attach<R>(_ observe: () -> R) -> R {
     var result: R?
     runAsUser { attachment.run(hasSent: true) { result = observe() } }
-    return result.unsafelyUnwrapped
+    return result!
   }
 }

@@ -12,7 +12,8 @@ extension Property: BindableProtocol {
         cause.run { set(element) }
       } else {
         cause.run(hasSent: true) {
-          lazy.set(element, in: &alone) {
+          // As for each use of `alone`.
+          unsafe lazy.set(element, in: &alone) {
             if !$0.keepAndPass(element) { $0.replaceLatest(with: element) }
           }
         }

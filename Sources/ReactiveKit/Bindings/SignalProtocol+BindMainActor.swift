@@ -42,8 +42,8 @@ extension SignalProtocol where Error == Never, Element: Sendable {
   ) -> any Disposable {
     // Safe because the key path is used only on the main actor from here on.
     nonisolated(unsafe) let keyPath = keyPath
-    return bindWeakly(to: target, keyPath) { target, element in
-      MainActor.assumeIsolated { target[keyPath: keyPath] = element }
+    return unsafe bindWeakly(to: target, keyPath) { target, element in
+      MainActor.assumeIsolated { unsafe target[keyPath: keyPath] = element }
     }
   }
 

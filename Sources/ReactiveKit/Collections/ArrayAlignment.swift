@@ -197,7 +197,7 @@ private func numbered<Member: Equatable>(_ former: [Member], _ array: [Member]) 
     var numbers: [Key: Int] = [:]
     func number(_ members: [Member]) -> [Int] {
       // `Key` is `Member`.
-      unsafeBitCast(members, to: [Key].self).map { key in
+      unsafe unsafeBitCast(members, to: [Key].self).map { key in
         if let number = numbers[key] { return number }
         let number = numbers.count
         numbers[key] = number

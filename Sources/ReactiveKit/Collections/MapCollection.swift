@@ -45,7 +45,6 @@ func deriveStep<Input, Output, State>(
   _ initial: State, _ derive: @escaping (inout State, Input) -> Output?
 ) -> Step<Input, Output, State> {
   Step(initial) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, State>.self)
     var state = initial
     swap(&state, &box.state)
     let output = derive(&state, value)

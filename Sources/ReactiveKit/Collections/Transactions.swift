@@ -14,7 +14,7 @@ final class Transactions<Value>: @unchecked Sendable {
   private let subject: SubjectCore<Value, Never>
   private let trapInside: () -> Never
 
-  @exclusivity(unchecked) private var state = State()
+  private var state = State()
 
   /// - Parameters:
   ///   - subject: Keeps the value, and sends the changes.

@@ -25,7 +25,8 @@ package struct PruningCandidate {
 private func isOnlyReference<Member: Disposable>(_ member: inout Member) -> Bool {
   guard Member.self is AnyObject.Type else { return true }
   // An optional, because Swift would open `any AnyObject` itself, and retain a copy meanwhile.
-  return withUnsafeMutablePointer(to: &member) {
-    $0.withMemoryRebound(to: AnyObject?.self, capacity: 1) { isKnownUniquelyReferenced(&$0.pointee) }
+  // The variable is a reference, and so is an optional object, which has the same layout.
+  return unsafe withUnsafeMutablePointer(to: &member) {
+    unsafe $0.withMemoryRebound(to: AnyObject?.self, capacity: 1) { unsafe isKnownUniquelyReferenced(&$0.pointee) }
   }
 }

@@ -9,8 +9,6 @@ package func deriveObservedLoadingStateStep<State: LoadingStateProtocol>(
   loadsAgainOnFailure: Bool
 ) -> Step<State, ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState> {
   Step(.none) { box, state in
-    let box = _unsafeUncheckedDowncast(
-      box, to: StepBox<ObservedLoadingState<State.LoadingValue, State.LoadingError>, LastLoadingState>.self)
     let last = box.state
     switch state.asLoadingState {
     case .loading:

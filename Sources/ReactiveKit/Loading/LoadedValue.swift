@@ -16,7 +16,7 @@ final class LoadedValue<Value>: @unchecked Sendable {
   fileprivate let subject: SubjectCore<Value, Never>
   fileprivate let isPending: (Value) -> Bool
 
-  @exclusivity(unchecked) private var loads = Loads()
+  private var loads = Loads()
 
   /// - Parameters:
   ///   - subject: Keeps the values, and sends them.

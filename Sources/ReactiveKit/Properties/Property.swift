@@ -31,20 +31,25 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBa
 
   @usableFromInline let lazy = LazyCore()
 
+  // Each use is right because the lazy core accesses the value under its lock, until it has moved, and the property outlives the call.
+  // Nothing else runs under that lock.
+
   /// The value while there is no core.
   @exclusivity(unchecked) @usableFromInline var alone: Value?
 
   /// The core, which is created for the first observer.
-  @inlinable var core: SubjectCore<Value, Never> { lazy.get("Property", .queued, takingFrom: &alone) }
+  @inlinable var core: SubjectCore<Value, Never> { unsafe lazy.get("Property", .queued, takingFrom: &alone) }
+
+  // The casts are right because the extras of this property were created with these types.
 
   /// The user's own subject, which receives each value before the observers do.
   @inlinable var subject: Subject<Value, Never>? {
-    extras.current?.subject.map { _unsafeUncheckedDowncast($0, to: Subject<Value, Never>.self) }
+    extras.current?.subject.map { unsafe _unsafeUncheckedDowncast($0, to: Subject<Value, Never>.self) }
   }
 
   /// The way of values through the user's own subject.
   var detour: StoreBeforeSend<Value>? {
-    extras.current?.detour.map { _unsafeUncheckedDowncast($0, to: StoreBeforeSend<Value>.self) }
+    extras.current?.detour.map { unsafe _unsafeUncheckedDowncast($0, to: StoreBeforeSend<Value>.self) }
   }
 
   /// A bag that lives as long as the property.
@@ -55,7 +60,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBa
   /// - Parameter value: The initial value.
   @inlinable
   public init(_ value: Value) {
-    alone = value
+    unsafe alone = value
   }
 
   /// Creates a property that sends its values through a subject.
@@ -67,7 +72,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBa
   ///   - value: The initial value.
   ///   - subject: The subject that sends the values. The property retains the subject.
   public init(_ value: Value, subject: Subject<Value, Never>) {
-    alone = value
+    unsafe alone = value
     let core = core
     let detour = StoreBeforeSend(core)
     _ = extras.get { PropertyExtras(subject, detour) }
@@ -91,14 +96,14 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBa
   ///   ``CollectionProperty``, which changes an array in place.
   @inlinable
   public var value: Value {
-    get { lazy.newest(in: &alone) }
+    get { unsafe lazy.newest(in: &alone) }
     set { set(newValue) }
   }
 
   @inlinable
   func set(_ value: Value) {
     if extras.exists, setThroughSubject(value) { return }
-    lazy.set(value, in: &alone) { if !$0.keepAndSend(value) { $0.replaceLatest(with: value) } }
+    unsafe lazy.set(value, in: &alone) { if !$0.keepAndSend(value) { $0.replaceLatest(with: value) } }
   }
 
   /// Sends a value through the user's own subject. Returns false if there is none.
@@ -146,7 +151,7 @@ public final class Property<Value>: PropertyProtocol, SubjectProtocol, DisposeBa
   ///
   /// - Parameter value: The new value.
   public func silentUpdate(value: Value) {
-    lazy.set(value, in: &alone) { $0.replaceLatest(with: value) }
+    unsafe lazy.set(value, in: &alone) { $0.replaceLatest(with: value) }
   }
 }
 

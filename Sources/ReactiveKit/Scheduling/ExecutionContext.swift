@@ -37,7 +37,7 @@ public struct ExecutionContext: @unchecked Sendable {
   public init(_ context: @escaping (@escaping @Sendable () -> Void) -> Void) {
     // The function type without `@Sendable` is the same at run time. A caller expects that a context runs a closure
     // elsewhere.
-    self.init(isReliable: false, unsafeBitCast(context, to: ((@escaping () -> Void) -> Void).self))
+    unsafe self.init(isReliable: false, unsafeBitCast(context, to: ((@escaping () -> Void) -> Void).self))
   }
 
   init(isReliable: Bool, _ context: @escaping (@escaping () -> Void) -> Void) {

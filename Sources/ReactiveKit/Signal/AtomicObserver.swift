@@ -89,7 +89,8 @@ protocol Forwardable {
 extension Signal.Event: Forwardable {
   @inlinable
   func forward(to observer: AnyObject) {
-    let observer = _unsafeUncheckedDowncast(observer, to: AtomicObserver<Element, Error>.self)
+    // The observer is of this kind of event: see `forwarding(_:to:)`.
+    let observer = unsafe _unsafeUncheckedDowncast(observer, to: AtomicObserver<Element, Error>.self)
     switch self {
     case .next(let element): observer.core.pass(element)
     case .failed(let error): observer.end(error)

@@ -39,7 +39,7 @@ public final class ConnectableSignal<Source: SignalProtocol>: ConnectableSignalP
     releaseInLoop(&storedSource)
   }
 
-  @inlinable var source: Source { storedSource.unsafelyUnwrapped }
+  @inlinable var source: Source { storedSource! }
 
   /// Observes the source and feeds the subject, until the returned disposable is disposed. Does nothing if the subject
   /// has ended.

@@ -13,7 +13,7 @@ final class ResultReplay<Output, Failure: Error>: @unchecked Sendable {
     case failure
   }
 
-  @exclusivity(unchecked) private var kept: Role?
+  private var kept: Role?
 
   /// Sends a value to a subject's subscribers, and makes the subject keep the value as its role demands.
   ///

@@ -6,7 +6,6 @@ private func distinctStep<Value, Key: Hashable>(
   _ keyForValue: @escaping (Value) -> Key
 ) -> Step<Value, Value, KeyTable<Key>?> {
   Step(nil) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, KeyTable<Key>?>.self)
     let keys = box.state ?? KeyTable()
     box.state = keys
     return keys.number(of: keyForValue(value)).isNew ? box.next(value) : .max(1)

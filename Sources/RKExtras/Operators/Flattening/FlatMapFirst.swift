@@ -32,12 +32,10 @@ private func flatMapFirstStage<Input, Output, Failure>(
     attach: { value, inner in
       attach(
         value,
-        _Receiver(
-          inner.label, subscription: inner.subscription, next: inner.next,
-          completion: {
-            occupancy.leave()
-            inner.completion($0)
-          }, eager: inner.eager))
+        inner.completing(inner.label) {
+          occupancy.leave()
+          inner.completion($0)
+        })
     }
   ).preceded(by: step, "FlatMapFirst")
 }

@@ -22,7 +22,6 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Groups<Key, Value, Failure>, Group, Failure>.self)
       guard node.link.isConnected else { return .none }
       let key = keyForValue(value)
       let keys = node.state.keys

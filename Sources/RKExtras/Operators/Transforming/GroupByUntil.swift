@@ -135,7 +135,6 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, event in
-      let node = _unsafeUncheckedDowncast(node, to: Node<State, Group, Failure>.self)
       guard node.link.isConnected else { return .none }
       switch event {
       case .value(let value):

@@ -4,7 +4,6 @@ public import ReactiveKit
 /// Sends the last `size` values with each value, from the value on with which there are that many.
 private func nwiseStep<Value>(_ size: Int) -> Step<Value, [Value], [Value]> {
   Step([]) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<[Value], [Value]>.self)
     // Released last, since its `deinit` may send.
     let oldest = box.state.count == size ? box.state.removeFirst() : nil
     defer { withExtendedLifetime(oldest) {} }

@@ -18,7 +18,6 @@ private func windowStage<Value, Window, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, cut in
-      let node = _unsafeUncheckedDowncast(node, to: Node<OpenWindow<Value, Failure>, Window, Failure>.self)
       if node.state.isCutting {
         node.state.waiting.append(cut)
         return .none

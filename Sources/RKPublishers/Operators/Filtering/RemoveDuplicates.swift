@@ -57,7 +57,7 @@ extension Publishers {
     /// A closure that receives the previous value and the new one, and returns whether they are equal.
     public let predicate: (Output, Output) -> Bool
 
-    @usableFromInline let next: (AnyObject, Output) -> Subscribers.Demand
+    @usableFromInline let next: (Node<Output?, Output, Failure>, Output) -> Subscribers.Demand
 
     /// Creates the publisher. Prefer the operator.
     ///

@@ -176,8 +176,7 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
     attach(
       publisher, index,
       next: { inlet, value in
-        let inlet = Inlet.of(inlet)
-        return inlet.withStage(as: CombineLatestStage.self) { $0.receive(value, from: inlet, exchange) }
+        inlet.withStage(as: CombineLatestStage.self) { $0.receive(value, from: inlet, exchange) }
       })
   }
 

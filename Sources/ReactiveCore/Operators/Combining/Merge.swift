@@ -25,6 +25,10 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   @exclusivity(unchecked) @usableFromInline var requested = Subscribers.Demand.none
   @exclusivity(unchecked) @usableFromInline var state: MergeState
 
+  /// Uses the state under the lock.
+  @inlinable @inline(__always)
+  func withState<R>(_ body: (inout MergeState) -> R) -> R { lock.withLock { body(&state) } }
+
   @usableFromInline
   init(_ downstream: consuming Downstream, _ reentrancy: Reentrancy, upstreams: Int) {
     state = MergeState(upstreams: upstreams, keepsAll: reentrancy == .queued)
@@ -48,7 +52,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   @usableFromInline
   override func dropValues() {
     var dropped: ContiguousArray<AnyQueue> = []
-    lock.withLock {
+    withState { state in
       swap(&dropped, &state.buffers)
       state.count = 0
     }
@@ -60,7 +64,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   package override var inletName: StageName { "Merge(parentSubscription)" }
 
   package override func firstRequest(_: Subscribers.Demand) -> Subscribers.Demand {
-    lock.withLock { state.demand.isUnlimited } ? .unlimited : .max(1)
+    withState { $0.demand.isUnlimited } ? .unlimited : .max(1)
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
@@ -75,7 +79,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
     if more == .none { return }
     if isOwn(threadToken()), isDelivering { return requested += more }
     addDemand(more)
-    let requests = lock.withLock { state.count > 0 || links.isEmpty ? nil : state.takeRequests() }
+    let requests = withState { $0.count > 0 || links.isEmpty ? nil : $0.takeRequests() }
     if let requests { make(requests) } else { submitService() }
   }
 
@@ -91,7 +95,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
 
   @inlinable
   func addDemand(_ more: Subscribers.Demand) {
-    lock.withLock {
+    withState { state in
       state.add(more)
       if state.isOpen { isUnlimited.store(true, ordering: .releasing) }
     }
@@ -114,7 +118,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   @inlinable @inline(never)
   func receiveCounted(_ value: Output, from index: Int) -> Subscribers.Demand {
     while true {
-      switch lock.withLock({ isRunning ? state.receive(from: index) : .ignore }) {
+      switch withState({ isRunning ? $0.receive(from: index) : .ignore }) {
       case .deliver(let counts):
         let more = deliver(value)
         serve()
@@ -153,7 +157,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
 
   package override func receive(failure isFailure: Bool, from index: Int, _ send: @escaping () -> Void) {
     if isFailure { return end(send) }
-    let (isLast, isOver) = lock.withLock { (state.finish(), state.isOver) }
+    let (isLast, isOver) = withState { ($0.finish(), $0.isOver) }
     if isLast { retainDownstream() }
     if isOver { end(send) }
   }
@@ -175,7 +179,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
     if isDelivering { return }
     addRequested()
     // Most often no value waits, and no request is to be made.
-    let hasWork = lock.withLock { state.count > 0 || state.unfinished == 0 || !state.requests.isEmpty || state.isOpen }
+    let hasWork = withState { $0.count > 0 || $0.unfinished == 0 || !$0.requests.isEmpty || $0.isOpen }
     if hasWork { serveKept() }
   }
 
@@ -194,7 +198,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
       releaseDownstream()
       addRequested()
     }
-    let (isOver, hasRequests) = lock.withLock {
+    let (isOver, hasRequests) = withState { state in
       if state.isOpen { isUnlimited.store(true, ordering: .releasing) }
       return (state.isOver, !state.requests.isEmpty)
     }

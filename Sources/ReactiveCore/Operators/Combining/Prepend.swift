@@ -6,7 +6,7 @@ package func attachPrepending<Output, Failure>(
   _ value: Output, to downstream: _Receiver<Output, Failure>,
   upstream attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
 ) {
-  guard downstream.eager != nil else {
+  guard downstream.isEager else {
     return attachOne("Just", concatenateStage(downstream, then: attachUpstream), of: value)
   }
   let link = SubscriptionArbiter("Concatenate")

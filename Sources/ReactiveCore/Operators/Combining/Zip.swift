@@ -157,8 +157,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, @
     attach(
       publisher, index,
       next: { inlet, value in
-        let inlet = Inlet.of(inlet)
-        return inlet.withStage(as: ZipStage.self) { $0.receive(value, from: inlet, store) }
+        inlet.withStage(as: ZipStage.self) { $0.receive(value, from: inlet, store) }
       })
   }
 

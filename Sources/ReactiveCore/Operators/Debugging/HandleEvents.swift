@@ -42,7 +42,6 @@ package func handleEventsStage<Output, Failure>(
       subscription($0)
     },
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<HandlersBox<Output, Failure>, Output, Failure>.self)
       node.state.receiveOutput(value)
       let demand = node.next(value)
       if demand > .none { node.state.receiveRequest(demand) }

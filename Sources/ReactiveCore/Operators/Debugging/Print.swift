@@ -16,7 +16,6 @@ package func printStage<Output, Failure>(
       subscription($0)
     },
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Printer, Output, Failure>.self)
       node.state.print("receive value: (\(value))")
       let demand = node.next(value)
       if demand > .none { node.state.print("\(Printer.words(demand)) (synchronous)") }

@@ -15,7 +15,6 @@ package func catchStage<Output, UpstreamFailure, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Output, Failure>.self)
       let link = node.arbiter
       if link.isClosed || node.state && !link.isConnected { return .none }
       link.requireDemand(for: value)
@@ -33,10 +32,7 @@ package func catchStage<Output, UpstreamFailure, Failure>(
         let recovered = _Receiver<Output, Failure>(
           node.label,
           subscription: { _ = node.arbiter.succeed($0) },
-          next: Outlet(node) { node, value in
-            let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Output, Failure>.self)
-            return node.link.isClosed ? .none : node.next(value)
-          },
+          next: Outlet(node) { node, value in node.link.isClosed ? .none : node.next(value) },
           completion: { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) } })
         do throws(Failure) {
           try recover(error, recovered)

@@ -67,7 +67,6 @@ final class RetryNode<Output, Failure: Error> {
         self.downstream.subscription(self.link)
       },
       next: Outlet(self) { node, value in
-        let node = _unsafeUncheckedDowncast(node, to: RetryNode.self)
         if node.link.isClosed { return .none }
         node.link.requireDemand(for: value)
         let more = node.downstream.next(value)

@@ -15,8 +15,7 @@ package func dropStage<Value, Failure>(
     node.label,
     subscription: { link.start($0) },
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, Failure>.self)
-      return _unsafeUncheckedDowncast(node.link, to: DropLink.self).drops() ? .none : node.next(value)
+      _unsafeUncheckedDowncast(node.link, to: DropLink.self).drops() ? .none : node.next(value)
     },
     completion: {
       link.restart()
@@ -29,7 +28,7 @@ package func dropStage<Value, Failure>(
 package final class DropLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` like the superclass: `demand` is used only under the lock, and `remaining` is atomic.
 
-  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
+  private var demand = Subscribers.Demand.none
 
   private let remaining: Atomic<Int>
 
@@ -96,7 +95,6 @@ package func dropFirstStage<Value, Failure, Context: Scheduler>(
 ) -> _Receiver<Value, Failure> {
   let start = scheduler.now
   let step = Step<Value, Value, Bool>(false) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, Bool>.self)
     if !box.state {
       let now = scheduler.now
       if now >= start, now <= start.advanced(by: interval) { return .max(1) }

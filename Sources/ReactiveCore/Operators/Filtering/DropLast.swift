@@ -4,7 +4,6 @@ package func dropLastStage<Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ count: Int
 ) -> _Receiver<Output, Failure> {
   let step = Step<Output, Output, Queue<Output>>(Queue()) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, Queue<Output>>.self)
     box.state.append(value)
     return box.state.count > count ? box.next(box.state.removeFirst()) : .max(1)
   }

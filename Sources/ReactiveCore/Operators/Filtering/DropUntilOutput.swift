@@ -17,7 +17,7 @@ package func attachDropUntilOutput<Output, Aside, Failure>(
   attachUpstream(
     inlet.receiver(
       Label(stage.name, identity: stage.subscription),
-      Outlet(stage) { stage, value in _unsafeUncheckedDowncast(stage, to: DropUntilOutputStage.self).submit(value) }))
+      Outlet(stage) { stage, value in stage.submit(value) }))
 }
 
 @usableFromInline

@@ -8,7 +8,6 @@ package func dropWhileStage<Value, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Value, Failure>.self)
       guard node.link.isConnected else { return .none }
       if node.state {
         if predicate(value) { return .max(1) }
@@ -29,7 +28,6 @@ package func tryDropWhileStage<Value, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Value, any Error>.self)
       guard node.link.isConnected else { return .none }
       if node.state {
         do {

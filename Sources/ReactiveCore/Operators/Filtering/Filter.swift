@@ -14,7 +14,6 @@ package func tryFilterStage<Value, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, any Error>.self)
       guard node.accepts(value) else { return .none }
       do {
         return try isIncluded(value) ? node.next(value) : .max(1)

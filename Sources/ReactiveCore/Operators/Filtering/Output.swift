@@ -15,7 +15,6 @@ package func outputStage<Value, Failure>(
       if range.isEmpty { _ = node.endFinished() }
     },
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Int, Value, Failure>.self)
       let index = node.state
       if index >= range.upperBound { return node.endFinished() }
       node.state = index + 1

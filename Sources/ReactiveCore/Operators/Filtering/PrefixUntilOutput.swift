@@ -18,8 +18,7 @@ package func attachPrefixUntilOutput<Output, Aside, OtherFailure, Failure>(
     inlet.receiver(
       Label(stage.name, identity: stage.subscription),
       Outlet(stage) { stage, value in
-        let stage = _unsafeUncheckedDowncast(stage, to: PrefixUntilOutputStage.self)
-        return stage.link.isConnected ? stage.forward(value, from: stage.link) : .none
+        stage.link.isConnected ? stage.forward(value, from: stage.link) : .none
       }))
 }
 
@@ -28,7 +27,7 @@ final class PrefixUntilOutputStage: WatchingStage, @unchecked Sendable {
   // `Sendable` because `pendingCompletion` is written inside the gate and under the lock, so that either suffices to read it.
 
   /// Sends the completion that arrived while another thread was sending the subscription: after that.
-  @exclusivity(unchecked) private var pendingCompletion: (() -> Void)?
+  private var pendingCompletion: (() -> Void)?
 
   @usableFromInline
   init(_ downstream: consuming Downstream) {

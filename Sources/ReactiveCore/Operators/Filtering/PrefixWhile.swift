@@ -10,7 +10,6 @@ package func prefixWhileStage<Value, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Value, Failure>.self)
       guard node.accepts(value) else { return .none }
       if !node.state, predicate(value) { return node.next(value) }
       if inclusive, !node.state {
@@ -32,7 +31,6 @@ package func tryPrefixWhileStage<Value, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Value, any Error>.self)
       guard node.accepts(value) else { return .none }
       do {
         return try predicate(value) ? node.next(value) : node.endFinished()

@@ -3,7 +3,7 @@
 /// - Parameter next: The result of ``removeDuplicatesFunction(_:failure:)``.
 @inlinable
 package func removeDuplicatesStage<Value, Failure>(
-  _ downstream: _Receiver<Value, Failure>, next: @escaping (AnyObject, Value) -> Subscribers.Demand
+  _ downstream: _Receiver<Value, Failure>, next: @escaping (Node<Value?, Value, Failure>, Value) -> Subscribers.Demand
 ) -> _Receiver<Value, Failure> {
   let node = Node(StrictLink("RemoveDuplicates(downstream, last)"), downstream, Value?.none)
   return _Receiver(
@@ -15,9 +15,8 @@ package func removeDuplicatesStage<Value, Failure>(
 @inlinable @inline(__always)
 package func removeDuplicatesFunction<Value, Failure: Error>(
   _ areEqual: @escaping (Value, Value) -> Bool, failure: Failure.Type
-) -> (AnyObject, Value) -> Subscribers.Demand {
+) -> (Node<Value?, Value, Failure>, Value) -> Subscribers.Demand {
   { node, value in
-    let node = _unsafeUncheckedDowncast(node, to: Node<Value?, Value, Failure>.self)
     guard node.accepts(value) else { return .none }
     let last = node.state
     node.state = value
@@ -36,7 +35,6 @@ package func tryRemoveDuplicatesStage<Value, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Value?, Value, any Error>.self)
       guard node.accepts(value) else { return .none }
       let last = node.state
       node.state = value

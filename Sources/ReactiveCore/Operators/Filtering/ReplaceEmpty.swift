@@ -8,7 +8,6 @@ package func replaceEmptyStage<Output, Failure>(
 ) -> _Receiver<Output, Failure> {
   let isFilled = Flag()
   let step = Step<Output, Output, Flag>(isFilled) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Output, Flag>.self)
     _ = box.state.raise()
     return box.next(value)
   }
@@ -34,7 +33,6 @@ package func greedyReplaceEmptyStage<Output, Failure>(
       if link.isConnected { $0.request(.unlimited) }
     },
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Bool, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       node.state = true
       return node.next(value)

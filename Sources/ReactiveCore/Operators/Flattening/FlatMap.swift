@@ -55,7 +55,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     case asking
   }
 
-  @exclusivity(unchecked) private var activity = Activity.idle
+  private var activity = Activity.idle
 
   @exclusivity(unchecked) @usableFromInline var state = FlatMapState()
   /// The values to start.
@@ -78,9 +78,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   @inlinable
   var receiver: _Receiver<Input, Failure> {
     Inlet(self, outer, isFirst: true).receiver(
-      Label(name, identity: subscription), eager: requests.isUnlimited ? .passUnretained(outer) : nil,
+      Label(name, identity: subscription), isEager: requests.isUnlimited,
       Outlet(self) { stage, value in
-        let stage = _unsafeUncheckedDowncast(stage, to: FlatMapStage.self)
         if stage.isRunning { if stage.queueLimit == nil { stage.start(value) } else { stage.enqueue(value) } }
         return .none
       })
@@ -153,9 +152,8 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   func receiver(_ inlet: Inlet) -> _Receiver<Output, Failure> {
     inlet.receiver(
       Label("FlatMap(parentSubscription)", identity: inlet.link),
-      eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inlet.link) : nil,
+      isEager: isUnlimited.load(ordering: .acquiring),
       Outlet(inlet) { inlet, value in
-        let inlet = Inlet.of(inlet)
         #if DEBUG
           // Three frames less on the stack than with a closure.
           return _unsafeUncheckedDowncast(inlet.stage, to: FlatMapStage.self).submit(value, from: inlet.link)

@@ -43,7 +43,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, @unchecked
   private let attachSource: (_Receiver<Output, Failure>) -> Void
   private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
 
-  @exclusivity(unchecked) private var state = State()
+  private var state = State()
 
   init(
     _ downstream: consuming Downstream, source: @escaping (_Receiver<Output, Failure>) -> Void,
@@ -117,16 +117,14 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, @unchecked
   private func receiver(run link: UpstreamLink) -> _Receiver<Output, Failure> {
     Inlet(self, link, Upstream.run).receiver(
       Label(name, identity: link),
-      Outlet(self) { [link] stage, value in
-        _unsafeUncheckedDowncast(stage, to: RepeatStage.self).submit(value, from: link)
-      })
+      Outlet(self) { [link] stage, value in stage.submit(value, from: link) })
   }
 
   private func receiver(trigger link: UpstreamLink) -> _Receiver<Void, Never> {
     Inlet(self, link, Upstream.trigger).receiver(
       Label(name, identity: link),
       Outlet(self) { [link] stage, _ in
-        if !link.isClosed { _unsafeUncheckedDowncast(stage, to: RepeatStage.self).runAgain() }
+        if !link.isClosed { stage.runAgain() }
         return .none
       })
   }

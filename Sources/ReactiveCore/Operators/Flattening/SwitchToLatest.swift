@@ -44,9 +44,8 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
   @inlinable
   var receiver: _Receiver<Input, Failure> {
     Inlet(self, outer, isFirst: true).receiver(
-      Label(name, identity: subscription), eager: .passUnretained(outer),
+      Label(name, identity: subscription), isEager: true,
       Outlet(self) { stage, value in
-        let stage = _unsafeUncheckedDowncast(stage, to: SwitchToLatestStage.self)
         if stage.isRunning { stage.receive(value) }
         return .none
       })
@@ -174,10 +173,9 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
   func receiver(_ inlet: Inlet) -> _Receiver<Output, Failure> {
     inlet.receiver(
       Label("SwitchToLatest(parentSubscription)", identity: inlet.link),
-      eager: isUnlimited.load(ordering: .acquiring) ? .passUnretained(inlet.link) : nil,
+      isEager: isUnlimited.load(ordering: .acquiring),
       Outlet(inlet) { inlet, value in
-        let inlet = Inlet.of(inlet)
-        return inlet.withStage(as: SwitchToLatestStage.self) { $0.submit(value, from: inlet.link) }
+        inlet.withStage(as: SwitchToLatestStage.self) { $0.submit(value, from: inlet.link) }
       })
   }
 

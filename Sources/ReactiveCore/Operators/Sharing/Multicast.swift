@@ -6,7 +6,6 @@ package func multicastStage<Output, Failure>(_ downstream: _Receiver<Output, Fai
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       let more = node.next(value)
       if more > .none { node.link.request(more) }

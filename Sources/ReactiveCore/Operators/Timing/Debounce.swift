@@ -23,6 +23,10 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline let options: Context.SchedulerOptions?
   @exclusivity(unchecked) @usableFromInline var state: DebounceState
 
+  /// Uses the state under the lock.
+  @inlinable @inline(__always)
+  func withState<R>(_ body: (inout DebounceState) -> R) -> R { lock.withLock { body(&state) } }
+
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
@@ -42,7 +46,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
       Outlet(self) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: DebounceStage.self).receive(value)
+        stage.receive(value)
         return .none
       })
   }
@@ -59,11 +63,11 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     guard link.isConnected else { return }
     let date = scheduler.now.advanced(by: interval)
     var value = value
-    lock.take()
-    let action = state.deadline.postpone(to: date, subscription)
-    let isFirst = state.pending.isEmpty
-    state.pending.exchange(with: &value)
-    lock.giveBack()
+    let (action, isFirst) = withState { state in
+      let isFirst = state.pending.isEmpty
+      state.pending.exchange(with: &value)
+      return (state.deadline.postpone(to: date, subscription), isFirst)
+    }
     if isFirst { retainDownstream() }
     extendLifetime(value)
     if let action { startTimer(action, at: date) }
@@ -77,7 +81,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline
   func keep(_ timer: any Cancellable, _ action: ScheduledAction) {
     // A thread that stops the stage after that finds the timer here.
-    lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
+    withState { isRunning ? $0.deadline.alarm.keep(timer, action) : timer }?.cancel()
   }
 
   @usableFromInline
@@ -103,7 +107,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 
   /// Takes the pending value, and stops its timer.
   private func takePending() -> Output? {
-    let (value, timer) = lock.withLock { () -> (Output?, (any Cancellable)?) in
+    let (value, timer) = withState { state -> (Output?, (any Cancellable)?) in
       let timer = state.deadline.stop(Context.SchedulerTimeType.self)
       return (state.pending.isEmpty ? nil : state.pending.take(Output.self), timer)
     }
@@ -117,7 +121,7 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    lock.withLock { state.demand += demand }
+    withState { $0.demand += demand }
   }
 
   override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void { { _ in } }
@@ -156,9 +160,9 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 
   @inlinable
   func deliver(_ value: Output) {
-    guard lock.withLock({ state.takeDemand() }) else { return }
+    guard withState({ $0.takeDemand() }) else { return }
     let more = downstream.next(value)
-    if more > .none { lock.withLock { state.demand += more } }
+    if more > .none { withState { $0.demand += more } }
   }
 }
 

@@ -16,8 +16,6 @@ package func measureIntervalStage<Value, Failure, Context: Scheduler>(
       downstream.subscription(link)
     },
     next: Outlet(node) { node, _ in
-      let node = _unsafeUncheckedDowncast(
-        node, to: Node<Context.SchedulerTimeType?, Context.SchedulerTimeType.Stride, Failure>.self)
       guard node.link.isConnected, let last = node.state else { return .none }
       let now = scheduler.now
       node.state = now

@@ -44,7 +44,6 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
       Outlet(self) { stage, value in
-        let stage = _unsafeUncheckedDowncast(stage, to: ScheduledTimeoutStage.self)
         if stage.isRunning, stage.link.isConnected, stage.beginInterval() { stage.receive(value) }
         return .none
       })

@@ -15,9 +15,7 @@ package func attachSubscribeOn<Upstream: Publisher>(
     upstream._attach(
       _Receiver(
         node.label, subscription: { _ = node.arbiter.succeed($0) },
-        next: Outlet(node) { node, value in
-          _unsafeUncheckedDowncast(node, to: Node<Void, Upstream.Output, Upstream.Failure>.self).next(value)
-        },
+        next: Outlet(node) { node, value in node.next(value) },
         completion: { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) } }))
   }
   downstream.subscription(link)
@@ -40,10 +38,7 @@ package func attachScheduledCalls<Upstream: Publisher>(
   let receiver = _Receiver(
     node.label,
     subscription: node.subscription,
-    next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Upstream.Output, Upstream.Failure>.self)
-      return node.link.isConnected ? node.next(value) : .none
-    },
+    next: Outlet(node) { node, value in node.link.isConnected ? node.next(value) : .none },
     completion: { if link.completeCalls() { node.completion($0) } })
   schedule { upstream._attach(receiver) }
 }

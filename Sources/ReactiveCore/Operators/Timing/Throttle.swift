@@ -23,6 +23,10 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline let scheduler: Context
   @exclusivity(unchecked) @usableFromInline var state: ThrottleState
 
+  /// Uses the state under the lock.
+  @inlinable @inline(__always)
+  func withState<R>(_ body: (inout ThrottleState) -> R) -> R { lock.withLock { body(&state) } }
+
   @inlinable
   init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ interval: Context.SchedulerTimeType.Stride,
@@ -40,7 +44,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
       Outlet(self) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: ThrottleStage.self).receive(value)
+        stage.receive(value)
         return .none
       })
   }
@@ -58,14 +62,15 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     guard isRunning, link.isConnected else { return }
     let now = scheduler.now
     var value = value
-    lock.take()
-    let reception = state.receive()
-    switch reception {
-    case .ignore, .schedule: break
-    case .replace: state.value.exchange(with: &value)
-    case .follow: state.next.exchange(with: &value)
+    let reception = withState { state in
+      let reception = state.receive()
+      switch reception {
+      case .ignore, .schedule: break
+      case .replace: state.value.exchange(with: &value)
+      case .follow: state.next.exchange(with: &value)
+      }
+      return reception
     }
-    lock.giveBack()
     if case .schedule = reception { schedule(value, now) } else { extendLifetime(value) }
   }
 
@@ -90,7 +95,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     // Outside the lock, because the time type may be the user's.
     let date = min(lastEmission, now).advanced(by: interval)
     let isDelayed = date > now
-    lock.withLock { state.isDelayed = isDelayed }
+    withState { $0.isDelayed = isDelayed }
     if isDelayed { schedule(action, after: date) } else { schedule(action) }
   }
 
@@ -101,7 +106,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
     let isFailure = if case .failure = completion { true } else { false }
     let action = ScheduledAction(subscription)
     var dropped = (AnyValue(), AnyValue())
-    let isFirst = lock.withLock { () -> Bool? in
+    let isFirst = withState { state -> Bool? in
       state.completion = { [unowned self] in endScheduled(completion) }
       guard state.complete(isFailure: isFailure) else { return nil }
       dropped = state.takeValues()
@@ -133,13 +138,13 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
 
   @usableFromInline
   override func dropValues() {
-    let dropped = lock.withLock { (state.takeValues(), state.completion.take()) }
+    let dropped = withState { ($0.takeValues(), $0.completion.take()) }
     extendLifetime(dropped)
   }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    lock.withLock { state.demand += demand }
+    withState { $0.demand += demand }
   }
 
   override func lateRequest(to _: ContiguousArray<UpstreamLink>) -> (Subscribers.Demand) -> Void { { _ in } }
@@ -149,10 +154,10 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   @usableFromInline
   override func process(_ action: ScheduledAction?) {
     guard let action else { return }
-    let isFollowed = lock.withLock { state.isFollowed(action) }
+    let isFollowed = withState { $0.isFollowed(action) }
     if isFollowed {
       var now = scheduler.now
-      lock.withLock { state.lastEmission.exchange(with: &now) }
+      withState { $0.lastEmission.exchange(with: &now) }
       extendLifetime(now)
     }
     lock.take()
@@ -166,7 +171,7 @@ final class ThrottleStage<Output, Failure: Error, Context: Scheduler>: TimedStag
       let (next, completion) = state.fire(isFollowed)
       lock.giveBack()
       let more = downstream.next(value)
-      if more > .none { lock.withLock { state.demand += more } }
+      if more > .none { withState { $0.demand += more } }
       proceed(next, completion)
     }
   }

@@ -5,7 +5,6 @@ package func throttleLeadingStep<Value, Context: Scheduler>(
   for interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
 ) -> Step<Value, Value, Context.SchedulerTimeType?> {
   Step(nil) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Value, Context.SchedulerTimeType?>.self)
     let now = scheduler.now
     if let last = box.state, now >= last, now <= last.advanced(by: interval) { return .max(1) }
     box.state = now

@@ -49,9 +49,7 @@ final class TimeoutStage<Output, Failure: Error, Context: Scheduler>: TimedStage
     }
     return Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: subscription),
-      Outlet(self) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: TimeoutStage.self).submit(value)
-      })
+      Outlet(self) { stage, value in stage.submit(value) })
   }
 
   @usableFromInline

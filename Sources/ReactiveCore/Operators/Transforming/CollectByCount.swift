@@ -13,7 +13,6 @@ package func collectByCountStage<Value, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<[Value], [Value], Failure>.self)
       guard node.link.isConnected else { return .none }
       node.state.append(value)
       guard node.state.count == count else { return .none }

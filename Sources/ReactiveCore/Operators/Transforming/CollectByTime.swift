@@ -28,6 +28,10 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
   /// What delivers the arrays and the completion. Not the arrays themselves, whose type would be looked up.
   @exclusivity(unchecked) @usableFromInline var waiting = ScheduledQueue<() -> Void>()
 
+  /// Uses the state under the lock.
+  @inlinable @inline(__always)
+  func withState<R>(_ body: (inout State) -> R) -> R { lock.withLock { body(&state) } }
+
   @inlinable
   init(
     _ downstream: _Receiver<[Value], Failure>, _ count: Int?, isReliable: Bool,
@@ -44,9 +48,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
   var receiver: _Receiver<Value, Failure> {
     Inlet(self, link, isFirst: true).receiver(
       Label(name, identity: link),
-      Outlet(self) { stage, value in
-        _unsafeUncheckedDowncast(stage, to: CollectByTimeStage.self).receive(value)
-      })
+      Outlet(self) { stage, value in stage.receive(value) })
   }
 
   /// The action of an array; `nil` on a scheduler that drops none, where one closure serves all.
@@ -69,7 +71,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     guard isRunning, link.isConnected else { return .none }
     var isComplete = false
     var action: ScheduledAction?
-    let hasLostTimer = lock.withLock {
+    let hasLostTimer = withState { state in
       // The group counts as one delivery, whichever batch it becomes.
       if state.group.isEmpty { retainDownstream() }
       isComplete = state.receive(value)
@@ -90,7 +92,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     let isFailure = if case .failure = completion { true } else { false }
     retainDownstream()
     let action = newAction
-    let (timer, dropped) = lock.withLock { () -> ((any Cancellable)?, [Value]) in
+    let (timer, dropped) = withState { state -> ((any Cancellable)?, [Value]) in
       let group = state.takeGroup()
       let last = isFailure ? [] : group
       waiting.append(
@@ -107,20 +109,20 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
 
   @usableFromInline
   func startIntervals() {
-    let action = lock.withLock { state.alarm.start(subscription) }
+    let action = withState { $0.alarm.start(subscription) }
     let timer = startTimer { [action] in
       if let stage = action.stage {
         _unsafeUncheckedDowncast(stage, to: CollectByTimeStage.self).endInterval(action)
       }
     }
-    lock.withLock { isRunning ? state.alarm.keep(timer, action) : timer }?.cancel()
+    withState { isRunning ? $0.alarm.keep(timer, action) : timer }?.cancel()
   }
 
   /// Sends the values of the interval in place: this already runs on the scheduler.
   @usableFromInline
   func endInterval(_ timer: ScheduledAction) {
     let action = newAction
-    let isDue = lock.withLock {
+    let isDue = withState { state in
       guard state.alarm.fire(timer), state.endInterval() else { return false }
       waiting.append(deliveryOfIncomplete(state.takeGroup()), action)
       return true
@@ -134,7 +136,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     if let count = state.count {
       link.request(demand * count)
     } else {
-      lock.withLock { state.demand += demand }
+      withState { $0.demand += demand }
       link.request(.max(1))
     }
   }
@@ -150,7 +152,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
   @usableFromInline
   override func dropValues() {
     var dropped = ScheduledQueue<() -> Void>()
-    let (timer, group) = lock.withLock {
+    let (timer, group) = withState { state in
       swap(&dropped, &waiting)
       return (state.alarm.stop(), state.takeGroup())
     }
@@ -173,7 +175,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
   func deliveryOfIncomplete(_ group: [Value]) -> () -> Void {
     { [unowned self] in
       let more = downstream.next(group)
-      if state.count == nil { lock.withLock { state.demand += more } }
+      if state.count == nil { withState { $0.demand += more } }
     }
   }
 

@@ -17,7 +17,6 @@ package func tryCompactMapStage<Input, Output, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, any Error>.self)
       guard node.accepts(value) else { return .none }
       do {
         guard let output = try transform(value) else { return .max(1) }

@@ -2,7 +2,7 @@
 @inlinable @inline(__always)
 package func keyPathStep<Input, Output>(_ keyPath: KeyPath<Input, Output>) -> Step<Input, Output, Annotation> {
   Step(Annotation({ ["keyPath": keyPath] })) { box, value in
-    _unsafeUncheckedDowncast(box, to: StepBox<Output, Annotation>.self).next(value[keyPath: keyPath])
+    box.next(value[keyPath: keyPath])
   }
 }
 
@@ -12,7 +12,7 @@ package func keyPathStep<Input, A, B>(
   _ a: KeyPath<Input, A>, _ b: KeyPath<Input, B>
 ) -> Step<Input, (A, B), Annotation> {
   Step(Annotation({ ["keyPath0": a, "keyPath1": b] })) { box, value in
-    _unsafeUncheckedDowncast(box, to: StepBox<(A, B), Annotation>.self).next((value[keyPath: a], value[keyPath: b]))
+    box.next((value[keyPath: a], value[keyPath: b]))
   }
 }
 
@@ -22,7 +22,6 @@ package func keyPathStep<Input, A, B, C>(
   _ a: KeyPath<Input, A>, _ b: KeyPath<Input, B>, _ c: KeyPath<Input, C>
 ) -> Step<Input, (A, B, C), Annotation> {
   Step(Annotation({ ["keyPath0": a, "keyPath1": b, "keyPath2": c] })) { box, value in
-    _unsafeUncheckedDowncast(box, to: StepBox<(A, B, C), Annotation>.self).next(
-      (value[keyPath: a], value[keyPath: b], value[keyPath: c]))
+    box.next((value[keyPath: a], value[keyPath: b], value[keyPath: c]))
   }
 }

@@ -2,7 +2,6 @@
 @inlinable @inline(__always)
 package func pairwiseStep<Value>() -> Step<Value, (Value, Value), Value?> {
   Step(nil) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<(Value, Value), Value?>.self)
     let previous = box.state
     box.state = value
     guard let previous else { return .max(1) }

@@ -4,7 +4,6 @@ package func scanStep<Input, Result>(
   _ initial: Result, _ combine: @escaping (Result, Input) -> Result
 ) -> Step<Input, Result, Result> {
   Step(initial) { box, value in
-    let box = _unsafeUncheckedDowncast(box, to: StepBox<Result, Result>.self)
     box.state = combine(box.state, value)
     return box.next(box.state)
   }
@@ -23,7 +22,6 @@ package func tryScanStage<Input, Result, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Result, Result, any Error>.self)
       guard node.link.isRunning else { return .none }
       do {
         node.state = try combine(node.state, value)

@@ -15,7 +15,6 @@ package func tryMapStage<Input, Output, UpstreamFailure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, any Error>.self)
       guard node.link.isRunning else { return .none }
       do {
         return node.next(try transform(value))
@@ -43,7 +42,6 @@ package func resultStage<Input, Output, UpstreamFailure, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, value in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       switch transform(value) {
       case .success(let output): return node.next(output)

@@ -47,7 +47,6 @@ extension _Receiver {
   @usableFromInline
   func preceded(by cause: Cause) -> _Receiver {
     let step = Step<Input, Input, Cause>(cause) { box, value in
-      let box = _unsafeUncheckedDowncast(box, to: StepBox<Input, Cause>.self)
       if box.state.isAtWork { return .max(1) }
       var demand = Subscribers.Demand.none
       box.state.run { demand = box.next(value) }

@@ -8,7 +8,6 @@ package func dematerializeStage<Output, UpstreamFailure, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, event in
-      let node = _unsafeUncheckedDowncast(node, to: Node<Void, Output, Failure>.self)
       guard node.link.isConnected else { return .none }
       switch event {
       case .next(let value): return node.next(value)
