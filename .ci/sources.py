@@ -79,6 +79,8 @@ class File:
     module: str
     folder: str
     uses: list[Use] = dataclasses.field(default_factory=list)
+    # The number of expressions that strict memory safety warns of.
+    unsafe: int = 0
 
     @functools.cached_property
     def lines(self) -> list[str]:
@@ -208,13 +210,16 @@ def indexed(root: pathlib.Path, modules: Iterable[str]) -> list[File]:
             features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
             result = subprocess.run(
                 ["swiftc", "-wmo", "-typecheck", "-swift-version", "6", "-module-name", module,
-                 "-package-name", PACKAGE, "-I", BUILT,
+                 "-package-name", PACKAGE, "-I", BUILT, "-strict-memory-safety",
                  "-index-store-path", folder, "-index-ignore-system-modules",
                  *[text for name in features for text in ("-enable-upcoming-feature", name)],
                  *[file.path for file in own.values()],
                  *(BUILT.parent / f"{module}.build/DerivedSources").glob("*.swift")], capture_output=True, text=True)
             if result.returncode:
                 sys.exit(f"{module} does not compile; is it built?\n{result.stderr[:5000]}")
+            for name in re.findall(r"^\S+/([^/\s]+\.swift):\d+:\d+: warning: .*StrictMemorySafety", result.stderr, re.M):
+                if file := own.get(name):
+                    file.unsafe += 1
             store = IndexStore(pathlib.Path(folder))
             for record in store.records:
                 if file := own.get(re.sub(r"-\w+$", "", record)):  # others are generated
