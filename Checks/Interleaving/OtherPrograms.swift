@@ -14,6 +14,7 @@ let bridgePrograms: [Program] = [
     $0.prefix(untilOutputFrom: Just(0).filter { $0 > 0 })
   },
   foreign("send send | send request", "drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: Just(0)) },
+  foreign("send send | send request", "removeDuplicates") { $0.removeDuplicates() },
   foreign("send send | send request", "handleEvents") { $0.handleEvents(receiveCancel: {}) },
   foreign("send send | send request", "dropFirst", keepsAll: false) { $0.dropFirst() },
   foreign("send send | send request", "drop(while:)", keepsAll: false) { $0.drop { $0 == 10 } },
@@ -115,7 +116,7 @@ private func foreign(
     let isRequested = name.contains("request")
     // A thread that requests may send what another one has not sent.
     let seen = Seen("subscriber", record, isOrdered: !isRequested, isConfined: !isRequested)
-    let probe = Probe(seen, isRequested ? .max(1) : .unlimited, answers: isRequested)
+    let probe = Probe(seen, isRequested ? .max(2) : .unlimited, answers: isRequested)
     // What arrives after the end passes through steps, and a sink drops it.
     let subscription = name.contains("finish") ? make(source).see(seen) : nil
     if subscription == nil { make(source).subscribe(probe) }
