@@ -160,8 +160,9 @@ import class ReactiveKit.VirtualTimeScheduler
     inner = []
   }
 
-  @Test func aBoundaryThatTheEndOfAWindowCausesFollowsTheNextWindow() {
+  @Test func aBoundaryThatTheEndOrTheArrivalOfAWindowCausesFollowsTheNextWindow() {
     func play(
+      beginsWithValue: Bool = true,
       _ windows: (PassthroughSubject<Int, Never>, PassthroughSubject<Void, Never>) -> some Publisher<
         AnyPublisher<Int, Never>, Never
       >
@@ -171,6 +172,10 @@ import class ReactiveKit.VirtualTimeScheduler
       let observation = windows(source, trigger).sink { window in
         let number = inner.count
         log("window \(number)")
+        if number == 0, !beginsWithValue {
+          trigger.send()
+          source.send(0)
+        }
         inner.append(
           window.sink(
             receiveCompletion: { _ in
@@ -180,23 +185,51 @@ import class ReactiveKit.VirtualTimeScheduler
               source.send(2)
             }, receiveValue: { log("\($0) in \(number)") }))
       }
-      source.send(0)
+      if beginsWithValue { source.send(0) }
       for _ in 0..<2 { trigger.send() }
       source.send(3)
       observation.cancel()
       return log.take()
     }
+    let withoutValue = [
+      "window 0", "end of 0", "window 1", "end of 1", "window 2", "0 in 2", "end of 2", "window 3", "2 in 3",
+      "end of 3",
+      "window 4", "3 in 4",
+    ]
     let expected = [
       "window 0", "0 in 0", "end of 0", "window 1", "end of 1", "window 2", "end of 2", "window 3", "2 in 3", "3 in 3",
     ]
     #expect(play { $0.window(until: $1) } == expected)
     #expect(play { $0.toSignal().window(until: $1.toSignal()).map { $0.eraseToAnyPublisher() } } == expected)
+    #expect(play(beginsWithValue: false) { $0.window(until: $1) } == withoutValue)
+    #expect(
+      play(beginsWithValue: false) { $0.toSignal().window(until: $1.toSignal()).map { $0.eraseToAnyPublisher() } }
+        == withoutValue)
   }
 
-  @Test func aFailureThatTheEndOfAWindowCausesFollowsTheValuesBeforeIt() {
+  @Test func aValueThatTheLastValueOfAWindowCausesIsInTheNextWindow() {
+    let (source, log) = (PassthroughSubject<Int, Never>(), Log())
+    var inner: [AnyCancellable] = []
+    let observation = source.window(count: 2).sink { window in
+      let number = inner.count
+      inner.append(
+        window.sink(
+          receiveCompletion: { _ in log("end of \(number)") },
+          receiveValue: {
+            log("\($0) in \(number)")
+            if $0 == 2 { source.send(3) }
+          }))
+    }
+    for value in [1, 2, 4] { source.send(value) }
+    #expect(log.take() == ["1 in 0", "2 in 0", "3 in 1", "end of 0", "4 in 1", "end of 1"])
+    observation.cancel()
+  }
+
+  @Test(arguments: [false, true]) func aFailureThatTheEndOfAWindowCausesFollowsTheValuesBeforeIt(cancels: Bool) {
     let (source, trigger, log) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Void, Never>(), Log())
     var inner: [AnyCancellable] = []
-    let observation = source.window(until: trigger).sink(
+    var observation: AnyCancellable?
+    observation = source.window(until: trigger).sink(
       receiveCompletion: { log("\($0)") },
       receiveValue: { window in
         let number = inner.count
@@ -207,12 +240,17 @@ import class ReactiveKit.VirtualTimeScheduler
               guard number == 0 else { return }
               source.send(2)
               source.send(completion: .failure(.oops))
-            }, receiveValue: { log("\($0) in \(number)") }))
+            },
+            receiveValue: {
+              log("\($0) in \(number)")
+              if cancels, number == 1 { observation?.cancel() }
+            }))
       })
     source.send(1)
     trigger.send()
-    #expect(log.take() == ["1 in 0", "0: finished", "2 in 1", "1: failure(oops)", "failure(oops)"])
-    observation.cancel()
+    let end = cancels ? [] : ["1: failure(oops)", "failure(oops)"]
+    #expect(log.take() == ["1 in 0", "0: finished", "2 in 1"] + end)
+    observation?.cancel()
   }
 
   @Test func valuesThatTheSubscriberCausesArriveInTurn() {

@@ -1,3 +1,4 @@
+import Glibc
 import RKExtras
 import RKPublishers
 import TestSupport
@@ -19,6 +20,7 @@ private final class ManualClock: Clock, @unchecked Sendable {
   private var time = Instant()
   private var sleepers: [(end: Instant, wake: CheckedContinuation<Void, Never>)] = []
   private var count = 0
+  private var failures = 0
 
   /// How often a task has gone to sleep.
   var sleeps: Int { lock.withLock { count } }
@@ -30,12 +32,21 @@ private final class ManualClock: Clock, @unchecked Sendable {
     await withCheckedContinuation { wake in
       let isOver = lock.withLock {
         count += 1
-        if deadline > time { sleepers.append((deadline, wake)) }
-        return deadline <= time
+        let isOver = deadline <= time || failures > 0
+        if !isOver { sleepers.append((deadline, wake)) }
+        return isOver
       }
       if isOver { wake.resume() }
     }
+    let fails = lock.withLock {
+      defer { failures = max(0, failures - 1) }
+      return failures > 0
+    }
+    if fails { throw CancellationError() }
   }
+
+  /// Has the next sleep fail.
+  func fail() { lock.withLock { failures = 1 } }
 
   func advance(by duration: Duration) {
     let due = lock.withLock {
@@ -67,16 +78,17 @@ private final class ManualClock: Clock, @unchecked Sendable {
     return values
   }
 
+  private func schedule(_ name: String, after seconds: Double, on scheduler: ClockScheduler<ManualClock>) {
+    scheduler.schedule(after: scheduler.now.advanced(by: .seconds(seconds))) { [send, clock] in
+      send.yield(clock.now.offset >= .seconds(seconds) ? name : "\(name) too early")
+    }
+  }
+
   @Test func actionsRunInTheOrderOfTheirDatesWhenTheClockReachesThem() async {
     let scheduler = ClockScheduler(clock)
-    func schedule(_ name: String, after seconds: Double) {
-      scheduler.schedule(after: scheduler.now.advanced(by: .seconds(seconds))) {
-        send.yield(clock.now.offset >= .seconds(seconds) ? name : "\(name) too early")
-      }
-    }
-    schedule("c", after: 2)
-    schedule("a", after: 1)
-    schedule("b", after: 2)
+    schedule("c", after: 2, on: scheduler)
+    schedule("a", after: 1, on: scheduler)
+    schedule("b", after: 2, on: scheduler)
     scheduler.schedule { send.yield("now") }
     #expect(await next(1) == ["now"])
     clock.advance(by: .seconds(1))
@@ -140,6 +152,40 @@ private final class ManualClock: Clock, @unchecked Sendable {
     clock.advance(by: .seconds(80))
     #expect(await next(1) == ["end"])
     #expect(clock.sleeps == 21)
+  }
+
+  @Test func actionsOfATaskThatCannotSleepWaitForAnother() async {
+    let scheduler = ClockScheduler(clock)
+    clock.fail()
+    schedule("a", after: 1, on: scheduler)
+    // Nothing sleeps any more, and the next action makes a task.
+    await eventually {
+      scheduler.schedule(after: scheduler.now.advanced(by: .seconds(9))) {}
+      return clock.sleeps == 2
+    }
+    schedule("b", after: 2, on: scheduler)
+    clock.advance(by: .seconds(1))
+    #expect(await next(1) == ["a"])
+    clock.advance(by: .seconds(1))
+    #expect(await next(1) == ["b"])
+  }
+
+  @Test func anActionRunsAfterTheOneThatRunsWhenItIsDue() async {
+    let scheduler = ClockScheduler(clock)
+    let overlaps = Overlaps()
+    // Each action wakes the task that sleeps for the next one.
+    for second in (1...20).reversed() {
+      scheduler.schedule(after: scheduler.now.advanced(by: .seconds(second))) {
+        overlaps {
+          clock.advance(by: .seconds(1))
+          for _ in 0..<200 { sched_yield() }
+        }
+        send.yield("\(second)")
+      }
+    }
+    await eventually { clock.sleeps == 20 }
+    clock.advance(by: .seconds(1))
+    #expect(await next(20) == (1...20).map { "\($0)" } && overlaps.count == 0)
   }
 
   @Test func actionsThatManyThreadsScheduleRunOneAtATime() async {

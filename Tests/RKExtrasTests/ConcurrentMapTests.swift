@@ -192,10 +192,17 @@ private final class Calls: Sendable {
     #expect(all == ["subscribed", "10", "20", "30", "finished"])
   }
 
-  @Test func callsThatMayThrowAnyErrorBeginWhenTheSubscriberHasTakenResults() async {
+  @Test func theUpstreamIsAskedForAsManyValuesAsCallsMayBegin() {
     let source = ScriptedPublisher<Int, TestError>()
-    let subscriber = source.tryConcurrentMap(maxConcurrent: 2) { $0 }.track(.max(1))
-    #expect(source.log.take() == ["request 1"])
-    subscriber.cancel()
+    for ordered in [false, true] {
+      let subscribers: [any Cancellable] = [
+        source.concurrentMap(maxConcurrent: 2, ordered: ordered) { $0 }.track(.max(1)),
+        source.tryConcurrentMap(maxConcurrent: 2, ordered: ordered) { $0 }.track(.max(1)),
+      ]
+      // In order, the second value is requested when the first one's call has begun.
+      #expect(source.log.take() == (ordered ? ["request 1", "request 1"] : ["request 2", "request 2"]))
+      for subscriber in subscribers { subscriber.cancel() }
+      _ = source.log.take()
+    }
   }
 }

@@ -47,6 +47,63 @@ import class RKPublishers.PassthroughSubject
     #expect(signal.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])
   }
 
+  @Test func aFailureFailsTheGroupsAndCancelsTheirDurations() {
+    let log = Log()
+    let never = PassthroughSubject<Int, Never>().handleEvents(receiveCancel: { log("cancel") })
+    for isSignal in [false, true] {
+      let source = PassthroughSubject<Int, TestError>()
+      let stream =
+        isSignal
+        ? source.toSignal().groupBy({ $0 }, until: { _ in never.toSignal() }).map { $0.eraseToAnyPublisher() }
+          .eraseToAnyPublisher()
+        : source.groupBy({ $0 }, until: { _ in never }).map { $0.eraseToAnyPublisher() }.eraseToAnyPublisher()
+      var inner: [TrackingSubscriber<Int, TestError>] = []
+      let observation = stream.sink(
+        receiveCompletion: { log(words($0)) }, receiveValue: { inner.append($0.track(log: log)) })
+      for value in 1...2 { source.send(value) }
+      #expect(log.take() == ["subscribed", "1", "subscribed", "2"])
+      source.send(completion: .failure(.oops))
+      #expect(log.take().sorted() == ["cancel", "cancel", "failed: oops", "failed: oops", "failed: oops"])
+      observation.cancel()
+    }
+  }
+
+  @Test func aKeyThatCancelsStartsNoDuration() {
+    var observation: AnyCancellable?
+    var durations = 0
+    let grouped = source.groupBy(
+      { value in
+        if value == 2 { observation?.cancel() }
+        return value
+      },
+      until: { _ in
+        durations += 1
+        return PassthroughSubject<Int, Never>()
+      })
+    observation = grouped.sink { _ in }
+    for value in 1...3 { source.send(value) }
+    #expect(durations == 1)
+  }
+
+  @Test func aKeyThatIsReleasedLeavesThoseOfItsHash() {
+    struct Key: Hashable {
+      let number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    let over = PassthroughSubject<Int, Never>()
+    var keys: [Int] = []
+    let observation = source.groupBy(
+      { Key(number: $0) }, until: { group in over.filter { $0 == group.key.number } }
+    ).sink { keys.append($0.key.number) }
+    for value in 1...4 { source.send(value) }
+    for value in [2, 4, 1] {
+      over.send(value)
+      for value in 1...4 { source.send(value) }
+    }
+    #expect(keys == [1, 2, 3, 4, 2, 4, 1])
+    observation.cancel()
+  }
+
   @Test func aKeyAndADurationAreReleasedWithTheirGroup() {
     final class Key: Hashable {
       static func == (lhs: Key, rhs: Key) -> Bool { true }

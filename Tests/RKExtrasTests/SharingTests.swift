@@ -122,15 +122,63 @@ import class ReactiveKit.VirtualTimeScheduler
         a.cancel()
         b.request(.unlimited)
         b.cancel()
+        let d = subscribe("d", .unlimited)
         source.send(3)
-        _ = c
+        _ = (c, d)
       }
       #expect(
         seen == [
           "subscribed", "request unlimited", "subscribed", "a1", "failed: oops", "subscribed", "request unlimited",
           "c2",
-          "b1", "failed: oops", "c3",
+          "b1", "failed: oops", "subscribed", "d2", "c3", "d3",
         ], "signal: \(isSignal)")
+    }
+  }
+
+  @Test func aSubscriberThatComesWhileARunIsCancelledBeginsAnother() {
+    for isSignal in [false, true] {
+      let subject = PassthroughSubject<Int, Never>()
+      nonisolated(unsafe) var shared = Empty<Int, Never>().eraseToAnyPublisher()
+      nonisolated(unsafe) var late: [AnyCancellable] = []
+      let source = subject.handleEvents(
+        receiveSubscription: { [log] _ in log("run") },
+        receiveCancel: { [log] in
+          log("cancel")
+          if late.isEmpty { late.append(shared.sink { log("\($0)") }) }
+        })
+      shared =
+        isSignal
+        ? source.toSignal().shareReplayWhileConnected(limit: 1).eraseToAnyPublisher()
+        : source.shareReplayWhileConnected(limit: 1)
+      shared.sink { _ in }.cancel()
+      subject.send(1)
+      #expect(log.take() == ["run", "cancel", "run", "1"])
+      shared = Empty().eraseToAnyPublisher()
+      late[0].cancel()
+      _ = log.take()
+    }
+  }
+
+  @Test func noLockIsHeldWhileTheValuesOfARunAreReleased() {
+    let now = ImmediateScheduler.shared
+    typealias Stream = AnyPublisher<LastWill, TestError>
+    let operators: [(Stream) -> Stream] = [
+      { $0.cache(ttl: 1, scheduler: now) }, { $0.toSignal().cache(ttl: 1, scheduler: now).eraseToAnyPublisher() },
+      { $0.shareReplayWhileConnected(limit: 1) },
+      { $0.toSignal().shareReplayWhileConnected(limit: 1).eraseToAnyPublisher() },
+    ]
+    for (number, make) in operators.enumerated() {
+      var answers: [Bool] = []
+      let subject = PassthroughSubject<LastWill, TestError>()
+      nonisolated(unsafe) var shared = Empty<LastWill, TestError>().eraseToAnyPublisher()
+      shared = make(subject.eraseToAnyPublisher())
+      // Without demand, the last reference to the run's values is the run's.
+      let subscriber = shared.track(.none)
+      subject.send(LastWill { answers.append(getsThroughElsewhere { shared.track(.none).cancel() }) })
+      subject.send(completion: .failure(.oops))
+      subscriber.cancel()
+      #expect(answers == [true], "\(number)")
+      shared = Empty().eraseToAnyPublisher()
     }
   }
 
@@ -246,6 +294,45 @@ import class ReactiveKit.VirtualTimeScheduler
       #expect(log.take() == ["subscribed", ends ? "finished" : "3"])
       observation.cancel()
     }
+  }
+
+  @Test func theFirstSubscriberOfAGroupMayRequestMoreWithEachValue() {
+    let subject = PassthroughSubject<Int, Never>()
+    var groups: [GroupedPublisher<Int, Int, Never>] = []
+    let observation = subject.groupBy { _ in 0 }.sink { groups.append($0) }
+    for value in 1...4 { subject.send(value) }
+    let subscriber = TrackingSubscriber<Int, Never>(.max(1), log: log)
+    subscriber.onValue = { $0 < 3 ? .max(1) : .none }
+    groups[0].subscribe(subscriber)
+    #expect(log.take() == ["subscribed", "1", "2", "3"])
+    observation.cancel()
+  }
+
+  @Test func valuesThatTheArrivalOfAGroupOrWindowCausesFollowItsFirst() {
+    func check<Part: Publisher>(
+      _ make: (PassthroughSubject<Int, Never>) -> some Publisher<Part, Never>,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) where Part.Output == Int, Part.Failure == Never {
+      let subject = PassthroughSubject<Int, Never>()
+      var seen: [Int] = []
+      var inner: [AnyCancellable] = []
+      let observation = make(subject).sink { part in
+        if inner.isEmpty { subject.send(2) }
+        inner.append(part.sink { seen.append($0) })
+      }
+      subject.send(1)
+      #expect(seen == [1, 2], sourceLocation: sourceLocation)
+      observation.cancel()
+    }
+    let never = Empty<Int, Never>(completeImmediately: false)
+    check { $0.groupBy { _ in 0 } }
+    check { $0.toSignal().groupBy { _ in 0 } }
+    check { $0.groupBy({ _ in 0 }, until: { _ in never }) }
+    check { $0.toSignal().groupBy({ _ in 0 }, until: { _ in never.toSignal() }) }
+    check { $0.window(count: 2) }
+    check { $0.toSignal().window(count: 2) }
+    check { $0.window(until: never) }
+    check { $0.toSignal().window(until: never.toSignal()) }
   }
 
   @Test func valuesThatANewGroupCausesFollowItsFirst() {

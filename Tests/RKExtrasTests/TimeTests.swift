@@ -69,6 +69,43 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect([Backoff.constant(two), .exponential(two, limit: .seconds(3))].map { $0.seconds(after: 2, 0) } == [2, 3])
   }
 
+  @Test func aPauseIsOneActionOfTheSchedulerHoweverOftenValuesAreRequested() {
+    let zero = Duration.zero
+    func check(_ expected: String, _ make: (Just<Int>, TickScheduler) -> some Publisher<Int, Never>) {
+      let scheduler = TickScheduler(log: Log())
+      let seen = make(Just(1), scheduler).track(.none)
+      for _ in 0..<3 { seen.request(.max(1)) }
+      #expect(scheduler.log.take() == ["now", "tolerance", expected])
+      scheduler.advance(by: 2)
+      #expect(seen.log.take().prefix(2) == ["subscribed", "1"])
+    }
+    check("at 2±3") { $0.delaySubscription(for: 2, scheduler: $1) }
+    check("at 2±3 late") { $0.delaySubscription(for: 2, scheduler: $1, options: "late") }
+    check("at 0±3 late") { $0.delaySubscription(for: zero, scheduler: $1, options: "late") }
+    check("at 2±3") { $0.toSignal().delaySubscription(for: 2, scheduler: $1) }
+    check("at 2±3 late") { $0.toSignal().delaySubscription(for: 2, scheduler: $1, options: "late") }
+    check("at 0±3 late") { $0.toSignal().delaySubscription(for: zero, scheduler: $1, options: "late") }
+    check("at 2±3") { $0.rateLimit(count: 3, per: 2, scheduler: $1) }
+    check("at 2±3") { $0.toSignal().rateLimit(count: 3, per: 2, scheduler: $1) }
+    check("at 2±3") { $0.append(Empty(completeImmediately: false)).prefix(1).poll(every: 2, scheduler: $1) }
+  }
+
+  @Test func retryGivesUpAfterTheLastAttempt() {
+    for isSignal in [false, true] {
+      var attempts = 0
+      let failing = Deferred { () -> Fail<Int, TestError> in
+        attempts += 1
+        return Fail(error: .oops)
+      }
+      let now = ImmediateScheduler.shared
+      let seen =
+        isSignal
+        ? failing.toSignal().retry(2, after: 0, scheduler: now).seen()
+        : failing.retry(2, after: 0, scheduler: now).seen()
+      #expect(seen == ["subscribed", "failed: oops"] && attempts == 3)
+    }
+  }
+
   @Test func retryGivesUpWhereItMayNotTry() {
     let end = "subscribed; request unlimited; failed: oops"
     #expect(play("x +5") { $0.retry(after: 1, scheduler: scheduler, while: { $0 != .oops }) } == end)

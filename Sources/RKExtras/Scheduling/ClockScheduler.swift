@@ -119,29 +119,27 @@ public struct ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == 
 }
 
 /// The closures of a clock's scheduler.
-private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration {
+private final class ClockAgenda<C: Clock>: @unchecked Sendable where C.Duration == Duration {
+  // `Sendable` holds because the variable is used under the lock alone.
   let clock: C
   /// The time at which `all` begins.
   private let start: C.Instant
   /// Keeps the closures in their order.
   let all = VirtualTimeScheduler()
+  private let runner = Runner()
   private let lock = Lock()
-  private let state: State
+  /// The dates for which tasks sleep, the earliest one last. A task that is overtaken sleeps on: when the earlier dates are
+  /// over, it is there, and needs no other in its place.
+  private var alarms: [VirtualTimeScheduler.SchedulerTimeType] = []
 
-  private final class State: @unchecked Sendable {
-    // `Sendable` holds because the variables are used under the lock alone.
-    /// The dates for which tasks sleep, the earliest one last. A task that is overtaken sleeps on: when the earlier dates are
-    /// over, it is there, and needs no other in its place.
-    var alarms: [VirtualTimeScheduler.SchedulerTimeType] = []
-    /// The date until which closures are to be run, and whether a thread is running some.
-    var end = VirtualTimeScheduler.SchedulerTimeType(nanoseconds: .min)
-    var isRunning = false
+  /// Runs closures one at a time.
+  private actor Runner {
+    func run(_ all: VirtualTimeScheduler, until end: VirtualTimeScheduler.SchedulerTimeType) { all.advance(to: end) }
   }
 
   init(_ clock: C) {
     self.clock = clock
     start = clock.now
-    state = State()
   }
 
   /// An instant as a date of `all`.
@@ -149,11 +147,11 @@ private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration
     VirtualTimeScheduler.SchedulerTimeType(nanoseconds: start.duration(to: instant).nanoseconds)
   }
 
-  /// The first date after now in the series of an interval in nanoseconds to which a date belongs.
+  /// The first date after now in the series of an interval in nanoseconds to which a date belongs, which has passed.
   func next(
     after date: VirtualTimeScheduler.SchedulerTimeType, every interval: Int
   ) -> VirtualTimeScheduler.SchedulerTimeType {
-    let late = max(0, date.distance(to: place(of: clock.now)).magnitude)
+    let late = date.distance(to: place(of: clock.now)).magnitude
     return date.advanced(by: .nanoseconds(late - late % interval)).advanced(by: .nanoseconds(interval))
   }
 
@@ -161,38 +159,18 @@ private final class ClockAgenda<C: Clock>: Sendable where C.Duration == Duration
   func wake() {
     guard let next = all.nextDate else { return }
     let isNew = lock.withLock {
-      if let earliest = state.alarms.last, earliest <= next { return false }
-      state.alarms.append(next)
+      if let earliest = alarms.last, earliest <= next { return false }
+      alarms.append(next)
       return true
     }
     guard isNew else { return }
     Task {
       let isOver: Void? = try? await clock.sleep(
         until: start.advanced(by: .nanoseconds(next.nanoseconds)), tolerance: nil)
-      lock.withLock { state.alarms.removeAll { $0 == next } }
+      lock.withLock { alarms.removeAll { $0 == next } }
       guard isOver != nil else { return }
-      // Otherwise, the thread that runs closures does so after these, too.
-      if run(until: next) { wake() }
+      await runner.run(all, until: next)
+      wake()
     }
-  }
-
-  /// Runs what is due by a date, or has the thread do so that is running closures. Returns whether it was this thread.
-  private func run(until end: VirtualTimeScheduler.SchedulerTimeType) -> Bool {
-    let isFree = lock.withLock {
-      state.end = max(state.end, end)
-      defer { state.isRunning = true }
-      return !state.isRunning
-    }
-    guard isFree else { return false }
-    var isDone = false
-    while !isDone {
-      let end = lock.withLock { state.end }
-      all.advance(to: end)
-      isDone = lock.withLock {
-        if state.end == end { state.isRunning = false }
-        return !state.isRunning
-      }
-    }
-    return true
   }
 }

@@ -51,6 +51,7 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
   private let lock = Lock()
   private var downstream: _Receiver<Output, Failure>?
   private var isSent = false
+  /// Waits for the subscriber.
   private var subscription: EngineSubscription?
   private var completion: Subscribers.Completion<Failure>?
 
@@ -58,10 +59,9 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
     _Receiver(
       Label(name, identity: self),
       subscription: { self.subscription = $0 },
-      next: Outlet(self) { parked, value in parked.target?.next(value) ?? .none },
+      next: Outlet(self) { parked, value in parked.target.next(value) },
       completion: { completion in
         let downstream = self.lock.withLock { () -> _Receiver<Output, Failure>? in
-          self.subscription = nil
           if self.isSent { return self.downstream }
           self.completion = completion
           return nil
@@ -72,12 +72,12 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
 
   /// Releases the place, and the buffered events, if nobody has it.
   func abandon() {
-    var subscription: EngineSubscription?
-    lock.withLock { swap(&subscription, &self.subscription) }
+    let subscription = lock.withLock { self.subscription.take() }
     subscription?.cancel()
   }
 
-  private var target: _Receiver<Output, Failure>? { lock.withLock { downstream } }
+  /// The subscriber. Without one, there is no demand, and so no value.
+  private var target: _Receiver<Output, Failure> { lock.withLock { downstream! } }
 
   /// Gives the place to a subscriber. Returns false if another one has it.
   func attach(_ downstream: _Receiver<Output, Failure>, _ name: StageName) -> Bool {
@@ -88,16 +88,12 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
       subscription: { if link.connect($0) { downstream.subscription(link) } },
       next: downstream.next,
       completion: { if link.upstreamEnded() { downstream.completion($0) } })
-    var subscription: EngineSubscription?
-    let isFirst = lock.withLock {
-      guard self.downstream == nil else { return false }
-      self.downstream = downstream
-      subscription = self.subscription ?? EmptySubscription.shared
-      self.subscription = nil
-      return true
+    let subscription = lock.withLock {
+      if self.subscription != nil { self.downstream = downstream }
+      return self.subscription.take()
     }
-    guard isFirst else { return false }
-    if let subscription { downstream.subscription(subscription) }
+    guard let subscription else { return false }
+    downstream.subscription(subscription)
     let completion = lock.withLock {
       isSent = true
       return self.completion

@@ -8,7 +8,7 @@ private final class Failures {
 
 /// Attaches to the upstream, and again a while after each failure.
 func attachRetrying<Output, Failure, Context: Scheduler>(
-  _ downstream: _Receiver<Output, Failure>, retries: Int?, _ backoff: Backoff, _ scheduler: Context,
+  _ downstream: _Receiver<Output, Failure>, retries: Int, _ backoff: Backoff, _ scheduler: Context,
   while shouldRetry: @escaping (Failure) -> Bool, random: @escaping () -> Double,
   upstream attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
 ) {
@@ -59,7 +59,7 @@ extension Publisher {
     checkRetries(retries, of: "retry(_:after:scheduler:while:)")
     return AnyPublisher(attaching: { downstream in
       attachRetrying(
-        downstream, retries: retries == .max ? nil : retries, backoff, scheduler, while: shouldRetry,
+        downstream, retries: retries, backoff, scheduler, while: shouldRetry,
         random: { .random(in: -1...1) }, upstream: { self._attach($0) })
     })
   }
@@ -97,7 +97,7 @@ extension SignalProtocol {
       after: self,
       attaching: { downstream in
         attachRetrying(
-          downstream, retries: retries == .max ? nil : retries, backoff, scheduler, while: shouldRetry,
+          downstream, retries: retries, backoff, scheduler, while: shouldRetry,
           random: { .random(in: -1...1) }, upstream: { self._attach($0) })
       })
   }

@@ -12,11 +12,12 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
 
   /// Returns the run that is still valid, or a new one.
   func current(at now: Time, _ makeRun: (_ number: Int) -> Run) -> Run {
-    let (run, latest, lifetime) = lock.withLock { (self.run, self.number, self.lifetime) }
+    let (latest, lifetime) = lock.withLock { (self.number, self.lifetime) }
     // Compared outside the lock: the scheduler's time may be anyone's type. If the clock was set back, nobody knows how
     // old the run is.
-    if let (start, expiry) = lifetime, now < start || expiry <= now { forget(latest) } else if let run { return run }
-    let number = lock.withLock { self.number }
+    if let (start, expiry) = lifetime, now < start || expiry <= now { forget(latest) }
+    let (run, number) = lock.withLock { (self.run, self.number) }
+    if let run { return run }
     let new = makeRun(number)
     return lock.withLock {
       // Another thread may have been faster. A run does nothing before it is subscribed to.
@@ -27,10 +28,10 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
     }
   }
 
-  /// Records that a run has finished.
-  func keep(_ number: Int, since start: Time, for ttl: Time.Stride) {
+  /// Records that the run has finished.
+  func keep(since start: Time, for ttl: Time.Stride) {
     let expiry = start.advanced(by: ttl)
-    lock.withLock { if self.number == number { lifetime = (start, expiry) } }
+    lock.withLock { lifetime = (start, expiry) }
   }
 
   /// Forgets a run that has failed, or is too old.
@@ -83,7 +84,7 @@ extension Publisher {
       let run = cache.current(at: scheduler.now) { number in
         handleEvents(receiveCompletion: { [weak cache] in
           switch $0 {
-          case .finished: cache?.keep(number, since: scheduler.now, for: ttl)
+          case .finished: cache?.keep(since: scheduler.now, for: ttl)
           case .failure: cache?.forget(number)
           }
         }).shareReplay(limit: .max, keepAlive: true)
@@ -128,7 +129,7 @@ extension SignalProtocol {
         let run = cache.current(at: scheduler.now) { number in
           handleEvents(receiveCompletion: { [weak cache] in
             switch $0 {
-            case .finished: cache?.keep(number, since: scheduler.now, for: ttl)
+            case .finished: cache?.keep(since: scheduler.now, for: ttl)
             case .failure: cache?.forget(number)
             }
           }).shareReplay(limit: .max, keepAlive: true)

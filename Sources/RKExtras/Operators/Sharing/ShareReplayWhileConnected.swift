@@ -43,7 +43,7 @@ private final class Runs<Run>: @unchecked Sendable {
 
   private func forget(_ number: Int, if isOver: () -> Bool) {
     let former = lock.withLock { () -> Run? in
-      guard self.number == number, run != nil, isOver() else { return nil }
+      guard self.number == number, isOver() else { return nil }
       self.number += 1
       return run.take()
     }

@@ -18,7 +18,8 @@ private func attachPolling<Output, Failure, Context: Scheduler>(
     _Receiver<Output, RunEnd<Failure>>(
       Label("Poll", before: downstream), subscription: downstream.subscription, next: downstream.next,
       completion: {
-        if case .failure(.failed(let error)) = $0 { completion(.failure(error)) } else { completion(.finished) }
+        // A run that has finished is followed by another one.
+        if case .failure(.failed(let error)) = $0 { completion(.failure(error)) }
       }),
     retries: nil,
     if: { if case .finished = $0 { true } else { false } },

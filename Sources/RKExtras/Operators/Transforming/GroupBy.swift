@@ -38,7 +38,7 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
       return .none
     },
     completion: { completion in
-      guard link.upstreamEnded() else { return }
+      _ = link.upstreamEnded()
       for group in node.state.all {
         if isCancelled.isRaised { return }
         group.send(completion: completion)

@@ -31,7 +31,6 @@ private final class Durations: @unchecked Sendable {
       swap(&send, &self.send)
       swap(&running, &self.running)
     }
-    for duration in running.values { duration?.cancel() }
   }
 
   /// Starts an observation. Its first event releases the group.
@@ -42,12 +41,8 @@ private final class Durations: @unchecked Sendable {
     }
     guard isOpen else { return }
     let duration = observe { [weak self] in self?.expire(number) }
-    let isNeeded = lock.withLock {
-      guard running[number] != nil else { return false }
-      running[number] = duration
-      return true
-    }
-    if !isNeeded { duration.cancel() }
+    // If it is over already, or nobody needs it any more, it is cancelled when it is released here.
+    lock.withLock { if running[number] != nil { running[number] = duration } }
   }
 
   private func expire(_ number: Int) {
@@ -124,9 +119,7 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
   let node = Node(link, groups, State())
   /// Ends all groups, in the order in which they began.
   func end(_ node: Node<State, Group, Failure>, _ completion: Subscribers.Completion<Failure>) {
-    let groups = node.state.all
-    node.state = State()
-    for member in groups {
+    for member in node.state.all {
       if isCancelled.isRaised { return }
       member.group.send(completion: completion)
     }
@@ -154,14 +147,14 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
         node.state.remove(number)?.group.send(completion: .finished)
       case .end:
         end(node, .finished)
-        if !isCancelled.isRaised { return node.endFinished() }
+        return node.endFinished()
       }
       return .none
     },
     completion: { completion in
-      guard link.upstreamEnded() else { return }
+      _ = link.upstreamEnded()
       end(node, completion)
-      if !isCancelled.isRaised { node.completion(completion) }
+      node.completion(completion)
     })
 }
 

@@ -70,8 +70,9 @@ private func deliver<Value, Window, Failure>(
       let empty = Unicast<Value, Failure>("Window")
       empty.send(completion: .finished)
       _ = node.next(makeWindow(empty))
+    } else {
+      former?.send(completion: .finished)
     }
-    former?.send(completion: .finished)
     _ = node.next(makeWindow(next))
     if isNested { return }
     while let cut = node.state.waiting.popFirst() { deliver(cut, count: count, to: node, makeWindow) }
