@@ -119,7 +119,7 @@ final class RepeatedOperations: Cancellable, @unchecked Sendable {
   func addNext(readyAt date: Date) {
     let operation = DelayedOperation(readyAt: date, of: self, OnceClosure { self.run() })
     let isCancelled = lock.withLock {
-      if !self.isCancelled { current = operation }
+      current = operation
       return self.isCancelled
     }
     if isCancelled { operation.cancel() } else { queue.addOperation(operation) }

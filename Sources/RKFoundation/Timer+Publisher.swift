@@ -19,7 +19,7 @@
       every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
       options: RunLoop.SchedulerOptions? = nil
     ) -> TimerPublisher {
-      TimerPublisher(interval: interval, runLoop: runLoop, mode: mode, options: options)
+      TimerPublisher(interval: interval, runLoop: runLoop, mode: mode)
     }
 
     /// Returns a connectable publisher that publishes the date once in each `Duration`, on a run loop.
@@ -38,7 +38,7 @@
       every interval: Duration, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
       options: RunLoop.SchedulerOptions? = nil
     ) -> TimerPublisher {
-      publish(every: interval / .seconds(1), tolerance: tolerance, on: runLoop, in: mode, options: options)
+      publish(every: interval / .seconds(1), tolerance: tolerance, on: runLoop, in: mode)
     }
 
     /// A publisher that publishes the date once in each interval while connected, and never completes.

@@ -1,6 +1,7 @@
 import Foundation
 import RKFoundation
 import RKPublishers
+import ReactiveCore
 import TestSupport
 import Testing
 
@@ -103,6 +104,35 @@ import Testing
     #expect(count == 200)
   }
 
+  @Test func takesNoMemoryForEachActionThatASleepingLoopIsGiven() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      func pages() throws -> Int {
+        let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+        return Int(text.split(separator: " ")[1])!
+      }
+      let thread = LoopThread()
+      var first: Int?
+      for _ in 0..<5 {
+        let (isBusy, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        thread.loop.schedule {
+          isBusy.signal()
+          mayGoOn.wait()
+        }
+        isBusy.wait()
+        for _ in 0..<5_000 { thread.loop.schedule {} }
+        thread.loop.schedule { isBusy.signal() }
+        mayGoOn.signal()
+        isBusy.wait()
+        first = try first ?? pages()
+      }
+      thread.stop()
+      // A timer of Foundation takes 500 bytes, which are never released.
+      let grown = try (pages() - first!) * Int(sysconf(Int32(_SC_PAGESIZE)))
+      if grown > 2 << 20 { fatalError("\(grown) bytes") }
+    }
+    #expect(result.message == "")
+  }
+
   @Test func losesNothingThatSeveralThreadsSchedule() {
     let thread = LoopThread()
     let log = Log()
@@ -161,6 +191,11 @@ import Testing
     }
     thread.stop()
     #expect(ticks == 0)
+  }
+
+  @Test func theTimeOfEachPassesByItself() {
+    #expect(RunLoop.main.isRealTime && OperationQueue.main.isRealTime && DispatchQueue.main.isRealTime)
+    #expect(RunLoop.main.isReliable && !OperationQueue.main.isReliable && DispatchQueue.main.isReliable)
   }
 
   @Test func letsGoOfWorkThatIsDoneOrCancelled() async {
@@ -252,12 +287,13 @@ import Testing
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       repeated = queue.schedule(after: queue.now, interval: .milliseconds(1)) {
         ticks += 1
+        // The next one is added after the action.
+        #expect(queue.added.all.count == ticks)
         guard ticks == 10 else { return }
         queue.isSuspended = true
         done.resume()
       }
     }
-    // The next one is added after the action.
     await eventually { queue.added.all.count >= 11 }
     repeated?.cancel()
     queue.isSuspended = false
@@ -367,6 +403,17 @@ import Testing
     for number in 0..<200 { queue.schedule(after: date) { log("\(number)") } }
     finish(queue)
     #expect(log.take().count == 200)
+  }
+
+  @Test func addsOneOperationForADebounceOfManyValues() async {
+    let queue = NotedQueue()
+    let subject = PassthroughSubject<Int, Never>()
+    let observation = subject.debounce(for: 1_000, scheduler: queue).sink { _ in }
+    // A timer of real time that fires early waits for the rest.
+    for value in 1...5 { subject.send(value) }
+    #expect(queue.added.all.count == 1)
+    observation.cancel()
+    queue.cancelAllOperations()
   }
 
   @Test func releasesItsOperations() async {

@@ -101,6 +101,15 @@ extension NotificationCenter {
     subscriber.cancel()
   }
 
+  @Test func leavesNothingInItsCenterThatAPostWouldPass() {
+    let count = runs(of: 50, inOneOf: 1_600) { size in
+      let center = NotificationCenter()
+      for _ in 0..<size { center.publisher(for: .bell).track().cancel() }
+      for number in 0..<size { center.post(number) }
+    }
+    #expect(count < 128)
+  }
+
   @Test func letsGoOfEverythingWhenItIsCancelled() {
     weak var seen: AnyObject?
     weak var held: NotificationCenter?

@@ -68,6 +68,28 @@ import Testing
     #expect(two.log.take() == Array(dates.prefix(3)) && nothing.log.take() == ["subscribed"])
   }
 
+  @Test func servesASubscriberThatReleasesItsSubscription() async {
+    struct Forgetful: Subscriber {
+      let combineIdentifier = CombineIdentifier()
+      let done: CheckedContinuation<Void, Never>
+      func receive(subscription: any Subscription) { subscription.request(.max(1)) }
+      func receive(_ date: Date) -> Subscribers.Demand {
+        done.resume()
+        return .none
+      }
+      func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    var connection: (any Cancellable)?
+    await withCheckedContinuation { done in
+      timer.subscribe(Forgetful(done: done))
+      connection = timer.connect()
+    }
+    connection?.cancel()
+    thread.stop()
+  }
+
   @Test func theEndOfAnyConnectionDisconnectsAllSubscribers() async {
     let thread = LoopThread()
     let timer = publisher(on: thread)
