@@ -184,6 +184,7 @@ import class ReactiveKit.VirtualTimeScheduler
               trigger.send()
               source.send(2)
             }, receiveValue: { log("\($0) in \(number)") }))
+        if number == 0 { log("seen") }
       }
       if beginsWithValue { source.send(0) }
       for _ in 0..<2 { trigger.send() }
@@ -192,12 +193,13 @@ import class ReactiveKit.VirtualTimeScheduler
       return log.take()
     }
     let withoutValue = [
-      "window 0", "end of 0", "window 1", "end of 1", "window 2", "0 in 2", "end of 2", "window 3", "2 in 3",
+      "window 0", "end of 0", "seen", "window 1", "end of 1", "window 2", "0 in 2", "end of 2", "window 3", "2 in 3",
       "end of 3",
       "window 4", "3 in 4",
     ]
     let expected = [
-      "window 0", "0 in 0", "end of 0", "window 1", "end of 1", "window 2", "end of 2", "window 3", "2 in 3", "3 in 3",
+      "window 0", "0 in 0", "seen", "end of 0", "window 1", "end of 1", "window 2", "end of 2", "window 3", "2 in 3",
+      "3 in 3",
     ]
     #expect(play { $0.window(until: $1) } == expected)
     #expect(play { $0.toSignal().window(until: $1.toSignal()).map { $0.eraseToAnyPublisher() } } == expected)
@@ -225,6 +227,55 @@ import class ReactiveKit.VirtualTimeScheduler
     observation.cancel()
   }
 
+  @Test func aWindowThatIsFullEndsAfterItIsSeen() {
+    let (source, log) = (PassthroughSubject<Int, Never>(), Log())
+    var inner: [AnyCancellable] = []
+    let observation = source.window(count: 1).sink { window in
+      inner.append(window.sink(receiveCompletion: { _ in log("end") }, receiveValue: { log("\($0)") }))
+      log("seen")
+    }
+    for value in 1...2 { source.send(value) }
+    #expect(log.take() == ["1", "seen", "end", "2", "seen", "end"])
+    observation.cancel()
+  }
+
+  @Test func boundariesThatTheArrivalOfEachWindowCausesUseNoStack() {
+    onSmallStack {
+      let (source, trigger) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+      var count = 0
+      let observation = source.window(until: trigger).sink { _ in
+        count += 1
+        if count < 20_000 { trigger.send() }
+      }
+      trigger.send()
+      #expect(count >= 20_000)
+      observation.cancel()
+    }
+  }
+
+  @Test func aKeyIsNotAskedForAfterACancellationUpstream() {
+    let source = PassthroughSubject<Int, Never>()
+    var observation: AnyCancellable?
+    var keys: [Int] = []
+    func cancelling(_ value: Int) -> Int {
+      if value == 2 { observation?.cancel() }
+      return value
+    }
+    func key(_ value: Int) -> Int {
+      keys.append(value)
+      return 0
+    }
+    for isSignal in [false, true] {
+      observation =
+        isSignal
+        ? source.toSignal().map(cancelling).groupBy(key).sink { _ in }
+        : source.map(cancelling).groupBy(key).sink { _ in }
+      for value in 1...3 { source.send(value) }
+      #expect(keys == [1])
+      keys = []
+    }
+  }
+
   @Test(arguments: [false, true]) func aFailureThatTheEndOfAWindowCausesFollowsTheValuesBeforeIt(cancels: Bool) {
     let (source, trigger, log) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Void, Never>(), Log())
     var inner: [AnyCancellable] = []
@@ -238,7 +289,7 @@ import class ReactiveKit.VirtualTimeScheduler
             receiveCompletion: {
               log("\(number): \($0)")
               guard number == 0 else { return }
-              source.send(2)
+              for value in 2...3 { source.send(value) }
               source.send(completion: .failure(.oops))
             },
             receiveValue: {
@@ -248,7 +299,7 @@ import class ReactiveKit.VirtualTimeScheduler
       })
     source.send(1)
     trigger.send()
-    let end = cancels ? [] : ["1: failure(oops)", "failure(oops)"]
+    let end = cancels ? [] : ["3 in 1", "1: failure(oops)", "failure(oops)"]
     #expect(log.take() == ["1 in 0", "0: finished", "2 in 1"] + end)
     observation?.cancel()
   }

@@ -68,6 +68,30 @@ import class RKPublishers.PassthroughSubject
     }
   }
 
+  @Test func aGroupEndsBeforeItsDurationIsCancelled() {
+    let (over, log) = (PassthroughSubject<Int, Never>(), Log())
+    let grouped = source.groupBy({ $0 }, until: { _ in over.handleEvents(receiveCancel: { log("cancel") }) })
+      .flatMap { $0.handleEvents(receiveCompletion: { _ in log("end") }) }.sink { _ in }
+    source.send(1)
+    over.send(0)
+    #expect(log.take() == ["end", "cancel"])
+    grouped.cancel()
+  }
+
+  @Test func keysThatAreReleasedTakeNoMemory() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let source = PassthroughSubject<Int, Never>()
+      let observation = source.groupBy({ $0 }, until: { _ in Just(()) }).sink { _ in }
+      for value in 0..<2_000 { source.send(value) }
+      let before = residentBytes()
+      for value in 2_000..<40_000 { source.send(value) }
+      let grown = residentBytes() - before
+      if grown > 1 << 20 { fatalError("\(grown) bytes") }
+      observation.cancel()
+    }
+    #expect(result.message == "")
+  }
+
   @Test func aKeyThatCancelsStartsNoDuration() {
     var observation: AnyCancellable?
     var durations = 0

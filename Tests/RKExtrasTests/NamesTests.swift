@@ -106,6 +106,20 @@ import Testing
     #expect(never.flatMapFirst { Just($0 + 1) }.seen() == sent)
     #expect(never.concatMap { Just($0 + 1) }.seen() == sent)
     let source = ScriptedPublisher<Int, Never>()
+    var inner = 0
+    func endless<Failure>(_: Failure.Type = Failure.self) -> RKPublishers.Empty<Int, Failure> {
+      inner += 1
+      return RKPublishers.Empty(completeImmediately: false)
+    }
+    let numbers = [1, 2].publisher
+    let fallible = numbers.setFailureType(to: TestError.self)
+    let waiting: [AnyCancellable] = [
+      numbers.concatMap { _ in endless(Never.self) }.sink { _ in },
+      numbers.concatMap { _ in endless(TestError.self) }.sink(receiveCompletion: { _ in }, receiveValue: { _ in }),
+      fallible.concatMap { _ in endless(Never.self) }.sink(receiveCompletion: { _ in }, receiveValue: { _ in }),
+      fallible.concatMap { _ in endless(TestError.self) }.sink(receiveCompletion: { _ in }, receiveValue: { _ in }),
+    ]
+    #expect(inner == waiting.count)
     let subscriber = source.concatMap { _ in offline }.track()
     #expect(source.log.take().contains("request 1"))
     subscriber.cancel()

@@ -150,7 +150,9 @@ import class ReactiveKit.VirtualTimeScheduler
         isSignal
         ? source.toSignal().shareReplayWhileConnected(limit: 1).eraseToAnyPublisher()
         : source.shareReplayWhileConnected(limit: 1)
-      shared.sink { _ in }.cancel()
+      let first = shared.sink { _ in }
+      subject.send(0)
+      first.cancel()
       subject.send(1)
       #expect(log.take() == ["run", "cancel", "run", "1"])
       shared = Empty().eraseToAnyPublisher()
@@ -159,24 +161,24 @@ import class ReactiveKit.VirtualTimeScheduler
     }
   }
 
-  @Test func noLockIsHeldWhileTheValuesOfARunAreReleased() {
+  @Test func aCacheHoldsNoLockWhileItReleasesTheValuesOfARun() {
     let now = ImmediateScheduler.shared
     typealias Stream = AnyPublisher<LastWill, TestError>
     let operators: [(Stream) -> Stream] = [
-      { $0.cache(ttl: 1, scheduler: now) }, { $0.toSignal().cache(ttl: 1, scheduler: now).eraseToAnyPublisher() },
-      { $0.shareReplayWhileConnected(limit: 1) },
-      { $0.toSignal().shareReplayWhileConnected(limit: 1).eraseToAnyPublisher() },
+      { $0.cache(ttl: 0, scheduler: now) }, { $0.toSignal().cache(ttl: 0, scheduler: now).eraseToAnyPublisher() },
     ]
     for (number, make) in operators.enumerated() {
       var answers: [Bool] = []
       let subject = PassthroughSubject<LastWill, TestError>()
       nonisolated(unsafe) var shared = Empty<LastWill, TestError>().eraseToAnyPublisher()
       shared = make(subject.eraseToAnyPublisher())
-      // Without demand, the last reference to the run's values is the run's.
       let subscriber = shared.track(.none)
       subject.send(LastWill { answers.append(getsThroughElsewhere { shared.track(.none).cancel() }) })
-      subject.send(completion: .failure(.oops))
+      subject.send(completion: .finished)
       subscriber.cancel()
+      #expect(answers == [], "\(number)")
+      // The run is too old, and the last reference to its values is the cache's.
+      shared.track(.none).cancel()
       #expect(answers == [true], "\(number)")
       shared = Empty().eraseToAnyPublisher()
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -22,6 +24,12 @@ public func runs(of size: Int, inOneOf larger: Int, _ work: (Int) -> Void) -> In
     least = min(least, runs)
   }
   return least
+}
+
+/// The memory that this process uses, in bytes. Only in a process that does nothing else, such as that of an exit test.
+public func residentBytes() -> Int {
+  let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+  return pages.flatMap { Int($0[1]) }! * Int(sysconf(Int32(_SC_PAGESIZE)))
 }
 
 /// The processor time that this thread spends on work, in nanoseconds.

@@ -30,8 +30,7 @@ final class Hold: Subscription, @unchecked Sendable {
       }, end: end)
   }
 
-  func request(_ demand: Subscribers.Demand) {
-    guard demand > .none else { return }
+  func request(_: Subscribers.Demand) {
     let isFirst = lock.withLock {
       defer { hasStarted = true }
       return !hasStarted

@@ -12,20 +12,20 @@ final class KeyTable<Key: Hashable> {
   /// The number of a key, plus 1, near the place that its hash says; or 0. At least a quarter of the places are free.
   private var places: [Int] = []
 
-  /// Returns the number of a key. Adds the key if it has not occurred.
-  func number(of key: Key) -> (number: Int, isNew: Bool) {
+  /// Returns the number of a key, or `nil` if it has not occurred, and adds it.
+  func number(of key: Key) -> Int? {
     let hash = key.hashValue
     var last = -1
     // A comparison may add keys: those have higher numbers.
     while let number = number(after: last, hash: hash) {
       let other = keys[number]
-      if other == key { return (number, false) }
+      if other == key { return number }
       last = number
     }
     keys.append(key)
     hashes.append(hash)
     if keys.count * 4 > places.count * 3 { grow() } else { place(keys.count - 1) }
-    return (keys.count - 1, true)
+    return nil
   }
 
   /// Returns the first number after another one of a key with a hash. Keys with the same hash are found in their order.

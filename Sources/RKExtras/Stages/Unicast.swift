@@ -72,8 +72,8 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
 
   /// Releases the place, and the buffered events, if nobody has it.
   func abandon() {
-    let subscription = lock.withLock { self.subscription.take() }
-    subscription?.cancel()
+    var subscription: EngineSubscription?
+    lock.withLock { swap(&subscription, &self.subscription) }
   }
 
   /// The subscriber. Without one, there is no demand, and so no value.

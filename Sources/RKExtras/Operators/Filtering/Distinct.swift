@@ -8,7 +8,7 @@ private func distinctStep<Value, Key: Hashable>(
   Step(nil) { box, value in
     let keys = box.state ?? KeyTable()
     box.state = keys
-    return keys.number(of: keyForValue(value)).isNew ? box.next(value) : .max(1)
+    return keys.number(of: keyForValue(value)) == nil ? box.next(value) : .max(1)
   }
 }
 

@@ -25,8 +25,7 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
       guard node.link.isConnected else { return .none }
       let key = keyForValue(value)
       let keys = node.state.keys
-      let (number, isNew) = keys.number(of: key)
-      if !isNew {
+      if let number = keys.number(of: key) {
         node.state.all[number].send(value)
       } else {
         let group = Unicast<Value, Failure>("GroupBy")

@@ -41,8 +41,9 @@ private final class Durations: @unchecked Sendable {
     }
     guard isOpen else { return }
     let duration = observe { [weak self] in self?.expire(number) }
-    // If it is over already, or nobody needs it any more, it is cancelled when it is released here.
     lock.withLock { if running[number] != nil { running[number] = duration } }
+    // If it is over already, or nobody needs it any more, its release cancels it.
+    withExtendedLifetime(duration) {}
   }
 
   private func expire(_ number: Int) {
@@ -128,7 +129,6 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, event in
-      guard node.link.isConnected else { return .none }
       switch event {
       case .value(let value):
         let key = keyForValue(value)
