@@ -38,7 +38,7 @@
       every interval: Duration, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
       options: RunLoop.SchedulerOptions? = nil
     ) -> TimerPublisher {
-      publish(every: interval / .seconds(1), tolerance: tolerance, on: runLoop, in: mode)
+      publish(every: interval / .seconds(1), on: runLoop, in: mode)
     }
 
     /// A publisher that publishes the date once in each interval while connected, and never completes.
