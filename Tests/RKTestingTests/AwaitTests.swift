@@ -52,6 +52,20 @@ import Testing
     #expect(time.now.seconds == 0)
   }
 
+  @Test func aValueAtTheLimitIsInTimeAndASubscriptionAfterItIsCancelled() async throws {
+    source.play("-1")
+    #expect(try await source.first(within: .seconds(1), on: time) == 1)
+    source.play("-1")
+    await #expect(throws: TimedOut<Int>.self) { try await source.first(within: .milliseconds(999), on: time) }
+    let late = ScriptedPublisher<Int, TestError> { [time] scripted in
+      time.schedule(after: time.now.advanced(by: 2)) { scripted.sendSubscription() }
+    }
+    await #expect(throws: TimedOut<Int>.self) { try await late.first(within: .seconds(1), on: time) }
+    #expect(late.log.take() == [])
+    time.run()
+    #expect(late.log.take() == ["cancel"])
+  }
+
   @MainActor @Test func tasksRunWhileTheTimeIsAdvancedForThem() async {
     let log = Log()
     let ticks = Signal<Int, Never>(sequence: 1..., interval: 1, scheduler: time).observeNext { tick in

@@ -41,6 +41,16 @@ import Testing
       expect(record, "-x-x|", values: ["x": Word(text: "1")], by: { $0.text == $1.text })
     }
     #expect(text.contains("A = Word(text: \"2\")"))
+    // By default, the descriptions are compared.
+    for expectation in [
+      { expect(words.map { Word(text: $0) }, "a", "x", values: ["x": Word(text: "b")]) },
+      { expect(Just(Word(text: "a")), on: self.time, "(x|)", values: ["x": Word(text: "b")]) },
+      { expect(record, "-x-y|", values: ["x": Word(text: "1"), "y": Word(text: "3")]) },
+    ] {
+      var holds = true
+      let count = await issues { holds = expectation() }.count
+      #expect(!holds && count == 1)
+    }
   }
 
   @Observable final class Model {
@@ -129,11 +139,64 @@ import Testing
     #expect(await holds("-a--b-c--d|", .seconds(2)))
     #expect(await holds("---a--(bc)-(d|)", .seconds(1)))
     #expect(await !holds("----a-(bc)-(d|)", .seconds(1)))
+    // As early, and not more.
+    #expect(await holds("-a---(bc)--d|", .seconds(1)))
+    #expect(await !holds("-a---(bc)--d|", .milliseconds(999)))
+    #expect(await !holds("---a--(bc)-(d|)", .milliseconds(999)))
+    #expect(await holds("--a--(bc)-d|", .seconds(-1)))
     // Not in another order, not twice, and no other value.
     #expect(await !holds("--a--(cb)-d|", .seconds(2)))
     #expect(await !holds("--(aa)--(bc)-d|", .seconds(2)))
     #expect(await !holds("--a--b-d|", .seconds(9)))
     #expect(await !holds("--a--(bx)-d|", .seconds(Int64.max)))
+  }
+
+  @Test func aColumnIsASecondAndThereIsNoToleranceUnlessACallSaysOtherwise() async {
+    func late(_ time: VirtualTimeScheduler) -> some Publisher<String, Never> {
+      Just("a").append(TestPublisher()).delay(for: 2, scheduler: time)
+    }
+    func watched<P: Publisher>(_ publisher: P, _ time: VirtualTimeScheduler) -> TestSubscriber<P.Output, P.Failure> {
+      let seen = publisher.recorded(on: time)
+      time.advance(by: 9)
+      return seen
+    }
+    let word = ["a": Word(text: "a")] as [Character: Word]
+    // What happens after two seconds, and how many columns are expected before.
+    let calls: [(VirtualTimeScheduler, String) -> Bool] = [
+      { expect(TestPublisher<String, Never>(on: $0).delay(for: 2, scheduler: $0), "a", $1 + "a") },
+      { expect(late($0), on: $0, $1 + "a") },
+      { expect(watched(late($0), $0), $1 + "a") },
+      {
+        let source = TestPublisher<String, Never>(on: $0)
+        return expect(source.delay(for: 2, scheduler: $0).map { Word(text: $0) }, "a", $1 + "a", values: word)
+      },
+      { expect(late($0).map { Word(text: $0) }, on: $0, $1 + "a", values: word) },
+      { expect(watched(late($0).map { Word(text: $0) }, $0), $1 + "a", values: word) },
+      {
+        let model = Model()
+        $0.schedule(after: $0.now.advanced(by: 2)) { model.name = "a" }
+        return expect(observing: { model.name }, on: $0, "n" + $1.dropFirst() + "a", values: ["n": ""])
+      },
+      {
+        let source = TestPublisher<String, Never>(on: $0)
+        $0.advance(by: 2)
+        source.recorded().cancel()
+        return expect(subscriptionsOf: source, $1 + "(^!)")
+      },
+      // What a recording says, and what a publisher plays.
+      { watched(late($0), $0).marbles() == $1 + "a" },
+      { watched(TestPublisher<String, Never>(cold: $1 + "a", on: $0), $0).events.last?.time.seconds == 2 },
+      {
+        let source = TestPublisher<String, Never>(on: $0)
+        source.play($1 + "a")
+        return watched(source, $0).events.last?.time.seconds == 2
+      },
+    ]
+    for (index, call) in calls.enumerated() {
+      var results: [Bool] = []
+      let found = await issues { results = ["-", "--", "---"].map { call(VirtualTimeScheduler(), $0) } }
+      #expect(results == [false, true, false] && found.count == (index < 8 ? 2 : 0), "call \(index)")
+    }
   }
 
   @Test func recordingsAreComparedFromTheirOwnBeginningOn() {

@@ -20,6 +20,16 @@ import Testing
     ("a1s", "0a 11 2s", 3),
     ("-🍏-é|", "1🍏 3é 4|", 5),
     ("26280000m", "", 1_576_800_000),
+    // A time stands between spaces, and has a unit. What has not is values.
+    ("a 0.5ms b 0.25s", "0a 1.0005b", 2.2505),
+    (" 0s a", "0a", 1),
+    ("a 2x", "0a 12 2x", 3),
+    ("2s2s", "02 1s 22 3s", 4),
+    ("1.2.3s a", "01 1. 22 3. 43 5s 6a", 7),
+    ("٣s 3", "0٣ 1s 23", 3),
+    ("s .5s", "0s 1. 25 3s", 4),
+    ("( 1s) 1s (a)", "01 0s 2a", 3),
+    ("^- 2s a ! 1s -", "0^ 4a 5!", 8),
   ])
   func eachCharacterIsAColumnAndAGroupIsOneToo(text: String, events: String, length: Double) throws {
     let marbles = try Marbles(parsing: text, tick: 1_000_000_000, .expectation)
@@ -68,6 +78,24 @@ import Testing
     #expect(fault?.reason.contains(reason) == true, "\(fault?.reason ?? "")")
     let caret = fault?.description.split(separator: "\n").last?.drop { $0 == " " }
     #expect(caret == "^")
+  }
+
+  @Test(arguments: [
+    (Marbles.Role.expectation, "a|#^!", ""),
+    (.source(isHot: true), "a|#^", "A source has `-`, values, `|`, `#`, `(…)`, `^`, and times such as ` 2s `."),
+    (.source(isHot: false), "a|#", "A cold source has `-`, values, `|`, `#`, `(…)`, and times such as ` 2s `."),
+    (.subscription, "^!", "A subscription has `-`, `^`, `!`, `(^!)`, and times such as ` 2s `."),
+  ])
+  func aDiagramHasWhatItsRoleAllows(role: Marbles.Role, allowed: String, sentence: String) {
+    for mark in "a|#^!" {
+      var reason: String?
+      do throws(Marbles.Malformed) {
+        _ = try Marbles(parsing: "-\(mark)", tick: 1, role)
+      } catch {
+        reason = error.reason
+      }
+      #expect(reason == (allowed.contains(mark) ? nil : "`\(mark)` is not allowed here. \(sentence)"))
+    }
   }
 
   @Test func whatWasRecordedIsADiagramThatCanBeReadAgain() throws {

@@ -59,6 +59,26 @@ import Testing
     #expect(late.events.map(\.event) == [.subscribed, .failed(.oops)])
   }
 
+  @Test func unlimitedValuesAreRequestedAndTimeStandsStillUnlessACallSaysOtherwise() {
+    let source = TestPublisher<Int, MarbleFailure>()
+    let subscriber = TestSubscriber<Int, MarbleFailure>()
+    source.subscribe(subscriber)
+    let recorded = source.recorded()
+    source.send(1)
+    source.play("--2#")
+    source.time.run()
+    for seen in [subscriber, recorded] {
+      #expect(
+        seen.events.map(\.description) == [
+          "0.0 s: subscribed", "0.0 s: value 1", "0.0 s: value 2", "0.0 s: failed: #",
+        ])
+      #expect(seen.time !== source.time)
+    }
+    #expect(subscriber.time !== recorded.time)
+    #expect(source.actions.map(\.event) == [.subscribe, .request(.unlimited), .subscribe, .request(.unlimited)])
+    #expect(source.time.now.seconds == 3 && source.time !== TestPublisher<Int, Never>().time)
+  }
+
   @Test func nothingIsSentAfterTheEndThoughASubscriberSendsThen() {
     let source = TestPublisher<Int, TestError>()
     let first = source.handleEvents(receiveCompletion: { _ in
@@ -69,6 +89,33 @@ import Testing
     source.send(completion: .finished)
     #expect(first.events.map(\.event) == [.subscribed, .finished])
     #expect(second.events.map(\.event) == [.subscribed, .finished])
+  }
+
+  @Test func whatASubscriptionDoesAfterItsEndIsNotRecorded() {
+    let source = TestPublisher<Int, TestError>(on: time)
+    let cancelled = source.track(.none)
+    let subscription = cancelled.subscription
+    cancelled.cancel()
+    subscription?.request(.max(2))
+    subscription?.cancel()
+    source.send(1)
+    #expect(source.actions.map(\.event) == [.subscribe, .cancel] && source.dropped == 0)
+    let last = source.track(.max(1))
+    source.send(completion: .failure(.oops))
+    last.request(.max(2))
+    last.cancel()
+    #expect(source.actions.map(\.event) == [.subscribe, .cancel, .subscribe, .request(.max(1))])
+    #expect(last.log.take() == ["subscribed", "failed: oops"] && source.subscriberCount == 0)
+    // A cold publisher that has ended plays its diagram for nobody.
+    let cold = TestPublisher<Int, Never>(cold: "1-2|", on: time)
+    let seen = cold.recorded(on: time)
+    cold.send(7)
+    time.advance(by: 1)
+    cold.send(completion: .finished)
+    let late = cold.recorded(on: time)
+    time.run()
+    #expect(seen.values == [7, 1] && seen.completion == .finished)
+    #expect(late.events.map(\.description) == ["1.0 s: subscribed", "1.0 s: finished"])
   }
 
   @Test func aSubscriberCancelsASecondSubscription() {
@@ -109,26 +156,5 @@ import Testing
     #expect(seen.values == [])
     time.advance()
     #expect(seen.values == [1])
-  }
-
-  @Test func anUnimplementedSchedulerStopsTheProgramAndSaysWhatWasCalled() async {
-    let results = [
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Just(1).delay(for: 1, scheduler: AnyScheduler(UnimplementedScheduler("search"))).recorded()
-      },
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        UnimplementedScheduler("search").schedule {}
-      },
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Signal<Int, Never>(just: 1).receive(on: UnimplementedScheduler("search").context).recorded()
-      },
-    ]
-    for (result, use) in zip(results, ["now was called", "schedule(_:) was called", "schedule(_:) was called"]) {
-      #expect(
-        result.message.contains("UnimplementedScheduler: \(use) on the scheduler `search`, created at RKTestingTests/"))
-    }
-    // One that is not used does nothing.
-    _ = AnyScheduler(UnimplementedScheduler())
-    #expect(UnimplementedScheduler().minimumTolerance == .zero && UnimplementedScheduler("search").name == "search")
   }
 }

@@ -79,7 +79,7 @@ extension Publisher where Output: Sendable {
       // A closure runs on the actor that it captures.
       _ = isolation
       return try await withCheckedThrowingContinuation { continuation in
-        waiter.resume = { continuation.resume(with: $0) }
+        waiter.whenEnded { continuation.resume(with: $0) }
         if waiter.hasEnded { return }
         subscribe(waiter)
         if let time { waiter.advance(time) } else { waiter.startTimer() }

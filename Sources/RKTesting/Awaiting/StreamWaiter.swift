@@ -53,15 +53,13 @@ private func words<Value>(_ values: [Value]) -> String {
 
 /// A subscriber that waits for a number of values or the end, for an amount of time.
 final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecked Sendable {
-  // `Sendable` holds because the variables are used only under the lock, but for `resume`, which is set before the stream
-  // begins, and under the lock too.
+  // `Sendable` holds because the variables are used only under the lock.
 
   private let lock = Lock()
   private let count: Int?
   private let limit: Duration
   private var values: [Input] = []
   private var subscription: (any Subscription)?
-  private var timer: AnyCancellable?
   private var result: Result<[Input], any Error>?
   private var continuation: ((Result<[Input], any Error>) -> Void)?
 
@@ -71,16 +69,13 @@ final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecke
     self.limit = limit
   }
 
-  /// What is called once, with the result.
-  var resume: (Result<[Input], any Error>) -> Void {
-    get { continuation ?? { _ in } }
-    set {
-      let early = lock.withLock { () -> Result<[Input], any Error>? in
-        if result == nil { continuation = newValue }
-        return result
-      }
-      if let early { newValue(early) }
+  /// Calls a closure once, with the result: at once, if there is one.
+  func whenEnded(_ resume: @escaping (Result<[Input], any Error>) -> Void) {
+    let early = lock.withLock { () -> Result<[Input], any Error>? in
+      continuation = resume
+      return result
     }
+    if let early { resume(early) }
   }
 
   /// Whether there is a result.
@@ -89,15 +84,13 @@ final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecke
   // MARK: The ends
 
   func end(_ result: Result<[Input], any Error>) {
-    let taken = lock.withLock {
-      () -> ((any Subscription)?, AnyCancellable?, ((Result<[Input], any Error>) -> Void)?)? in
+    let taken = lock.withLock { () -> ((any Subscription)?, ((Result<[Input], any Error>) -> Void)?)? in
       guard self.result == nil else { return nil }
       self.result = result
-      return (subscription.take(), timer.take(), continuation.take())
+      return (subscription.take(), continuation.take())
     }
-    guard let (subscription, timer, continuation) = taken else { return }
+    guard let (subscription, continuation) = taken else { return }
     subscription?.cancel()
-    timer?.cancel()
     continuation?(result)
   }
 
@@ -107,13 +100,7 @@ final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecke
 
   func startTimer() {
     let queue = DispatchQueue.global()
-    let work = OnceClosure { [weak self] in self?.timeOut() }
-    let timer = AnyCancellable { _ = work.take() }
-    let isKept = lock.withLock {
-      if result == nil { self.timer = timer }
-      return result == nil
-    }
-    if isKept { queue.schedule(after: queue.now.advanced(by: .nanoseconds(limit.nanoseconds))) { work.take()?() } }
+    queue.schedule(after: queue.now.advanced(by: .nanoseconds(limit.nanoseconds))) { [weak self] in self?.timeOut() }
   }
 
   /// Advances virtual time until the wait has ended, at most by the limit.

@@ -465,7 +465,6 @@ private func compare<Output, Failure>(
 private func moved(
   _ row: MarbleDiagrams.Row, to expected: MarbleDiagrams.Row, within tolerance: Int
 ) -> MarbleDiagrams.Row {
-  if tolerance <= 0 || row == expected { return row }
   func events(_ row: MarbleDiagrams.Row) -> [(time: Int, mark: Character)] {
     row.sorted { $0.key < $1.key }.flatMap { time, marks in marks.map { (time, $0) } }
   }

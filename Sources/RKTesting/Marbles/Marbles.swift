@@ -142,10 +142,10 @@ extension Marbles {
     private mutating func add(_ mark: Mark) throws(Malformed) {
       let isAllowed =
         switch (role, mark) {
-        case (.expectation, _), (_, .subscription): role != .source(isHot: false) || mark != .subscription
-        case (.subscription, .cancellation): true
-        case (.subscription, _), (_, .cancellation): false
-        case (.source, _): true
+        case (.source(let isHot), .subscription): isHot
+        case (.source, .cancellation), (.subscription, .value), (.subscription, .finish), (.subscription, .failure):
+          false
+        default: true
         }
       if !isAllowed { throw fault("`\(characters[index])` is not allowed here. \(role.allowed)") }
       try checkEnd(isTime: false)
@@ -181,7 +181,7 @@ extension Marbles {
       guard let unit = units[String(word.dropFirst(digits.count))], let count = Double(String(digits)) else {
         return nil
       }
-      return (Int(min(count * unit, Double(Int.max / 2)).rounded()), word.endIndex)
+      return (Int(min(count * unit, 9e18).rounded()), word.endIndex)
     }
 
     private func fault(_ reason: String) -> Malformed {
