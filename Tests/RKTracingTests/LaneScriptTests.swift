@@ -81,9 +81,89 @@ import Testing
   }
 
   @Test func aTickIsAsLongAsItKeepsEventsApart() {
-    for (gap, column) in [(20_000, "1"), (999, "0.1"), (500, "0.01"), (50, "0.001"), (2, "0.001")] {
+    for (gap, column) in [
+      (20_000, "1"), (9_000, "1"), (8_999, "0.1"), (900, "0.1"), (899, "0.01"), (90, "0.01"), (89, "0.001"),
+      (2, "0.001"),
+    ] {
       let rows: [Row] = [(0, 1, .value, "x", nil), (Double(gap), 1, .value, "y", nil)]
       #expect(lines(recording(rows).diagram(of: "a")).last == "A column is \(column) s.")
+    }
+  }
+
+  @Test func anEventStandsInTheColumnNearestToItsTimeAndAfterThoseBeforeIt() {
+    func diagram(_ times: Double...) -> String {
+      let rows: [Row] = [(0, 1, .subscribed, "", nil)] + times.map { ($0, 1, .value, "x", nil) }
+      return lines(recording(rows).diagram(of: "a", tick: .milliseconds(10)))[0]
+    }
+    #expect(diagram(14.999_999, 25) == "a:  -x-x")
+    #expect(diagram(4.999_999) == "a:  x" && diagram(5) == "a:  -x")
+    // Within a millisecond of the first one, not of the one before. A later one is not.
+    #expect(diagram(4.5, 5.499_999) == "a:  (xx)")
+    #expect(diagram(4.5, 5.5) == "a:  xx")
+    // Threads may number events in another order than that of their times.
+    #expect(diagram(30, 10, 40) == "a:  ---(xx)x")
+  }
+
+  @Test func subscriptionsThatAreNamedAreShownIfTheyLastWhileTheLaneDoes() {
+    let rows: [Row] = [
+      (0, 1, .subscribed, "", nil), (20, 1, .finished, "", nil),  // before
+      (10, 2, .subscribed, "", nil), (30, 2, .finished, "", nil),  // until its beginning
+      (30, 3, .subscribed, "", nil),  // 4: the one that is shown
+      (30, 4, .subscribed, "", nil), (40, 4, .finished, "", nil), (45, 4, .value, "z", nil),  // what follows the end is not shown
+      (50, 5, .subscribed, "", nil),  // at its end
+      (50, 3, .finished, "", nil),  // 9
+      (50.000_001, 6, .subscribed, "", nil),  // after
+      (60, 7, .value, "y", nil),  // with a beginning that is not recorded
+    ]
+    let recording = recording(rows, lanes: ["b", "b", "a", "b", "b", "b", "c"])
+    let ten = Duration.milliseconds(10)
+    #expect(
+      lines(recording.diagram(of: "a", from: ["b", "a", "b #4", "c"], tick: ten)) == [
+        "b #2:  |", "b #4:  -|", "b #5:  --^-", "c:     ---y", "a:     --|", column,
+      ])
+    #expect(lines(recording.diagram(of: "a #3", from: ["b #1"], tick: ten)) == ["a:  --|", column])
+    #expect(recording.diagram(of: "a", from: ["b #3"]) == nil && recording.diagram(of: "b#2") == nil)
+    // Without a subscription that is recorded, it has been there from the start on.
+    #expect(
+      lines(recording.diagram(of: "c", from: ["b #1", "b #6"], tick: ten)) == [
+        "b #1:  --|", "b #6:  -----^-", "c:     ------y", column,
+      ])
+  }
+
+  @Test func aTestSaysItsTickAndLeavesTimeForWhatComesLater() {
+    let rows: [Row] = [(0, 1, .subscribed, "", nil), (0, 1, .value, "x", nil)]
+    for (tick, code, dashes, tolerance) in [
+      (.seconds(2), ".seconds(2)", 2, ".seconds(4)"), (.milliseconds(1_500), ".milliseconds(1500)", 2, ".seconds(3)"),
+      (.milliseconds(10), ".milliseconds(10)", 2, ".milliseconds(20)"),
+      (.milliseconds(9), ".milliseconds(9)", 3, ".milliseconds(20)"),
+      (.milliseconds(7), ".milliseconds(7)", 3, ".milliseconds(20)"),
+      (.microseconds(5_500), ".microseconds(5500)", 4, ".milliseconds(20)"),
+      (.nanoseconds(10_500_001), ".nanoseconds(10500001)", 2, ".nanoseconds(21000002)"),
+    ] as [(Duration, String, Int, String)] {
+      let test = recording(rows).test(of: "a", tick: tick)?.split(separator: "    a(").last ?? ""
+      #expect(
+        test == "scheduler: time), on: time,\n    \"x\(String(repeating: "-", count: dashes))\",\n"
+          + "    values: [\"x\": <#x#>], tick: \(code), tolerance: \(tolerance))\n}\n")
+    }
+    // Nothing comes later than an end.
+    #expect(recording(rows + [(9, 1, .finished, "", nil)]).test(of: "a")?.contains("\"x--------|\",") == true)
+  }
+
+  @Test func aTestHasNoLineThatIsTooLongIfItsTextsAreNot() {
+    for count in 1...9 {
+      for length in 1...30 {
+        var rows: [Row] = [(0, 1, .subscribed, "Publisher<Double, Never>", nil)]
+        for value in 0..<count {
+          rows.append((Double(value), 1, .value, String(repeating: "1", count: length) + "\(value).5", nil))
+        }
+        let test = recording(rows).test(of: "a", tick: .milliseconds(1)) ?? ""
+        let lines = test.split(separator: "\n").filter { !$0.hasPrefix("//") }
+        #expect(lines.allSatisfy { $0.count <= 120 })
+        // The entries of a table that has more than 100 characters stand below one another, and otherwise in one line.
+        let table = 3 * count + count * (length + 5) + 2 * (count - 1)
+        let entries = lines.drop { !$0.contains("values: [") }.prefix { !$0.contains("tick:") }
+        #expect(entries.count == (table > 100 ? count + 2 : table + 69 > 120 ? 1 : 0), "\(count) \(length) \(test)")
+      }
     }
   }
 
@@ -166,7 +246,11 @@ import Testing
     // What no text of Swift is known for is left to fill in.
     #expect(value("Double", "-inf") == "<#-inf#>")
     #expect(value("Frame", "Frame(load: 0.5, #>)") == "<#Frame(load: 0.5, # >)#>")
-    #expect(value("String", String(repeating: "x", count: 64) + "…") == "<#\(String(repeating: "x", count: 64))…#>")
+    #expect(value("String", String(repeating: "x", count: 61) + "…") == "<#\(String(repeating: "x", count: 61))…#>")
+    #expect(value("String", String(repeating: "x", count: 60) + "…") == "\"\(String(repeating: "x", count: 60))…\"")
+    #expect(value("Character", "x") == "none" && value("Character", "ab") == "\"ab\"")
+    #expect(value("Int", "10") == "10" && value("Int", "٣") == "٣" && value("Double", "nan") == "<#nan#>")
+    #expect(value("(Int, Optional<Frame>)", "(1, nil)") == "<#(1, nil)#>")
     #expect(value("Array<String>", "[\"\u{202E}\"]") == "<#[\"·\"]#>")
   }
 
@@ -203,6 +287,13 @@ import Testing
     #expect(name("default") == "defaultStream")
     #expect(name("time") == "time2")
     #expect(name("") == "lane")
+    #expect(name("é9a") == "lane9a" && name("URL of") == "uRLOf")
+    // Each name once.
+    let rows: [Row] = [
+      (0, 1, .subscribed, "", nil), (0, 2, .subscribed, "", 0), (0, 3, .subscribed, "", 0), (0, 4, .subscribed, "", 0),
+    ]
+    let test = recording(rows, lanes: ["a", "a.", "a", "A2"]).test(of: "a #1") ?? ""
+    #expect(test.contains("Write `a(a2:a3:a22:scheduler:)`"))
   }
 
   @Test func aRecorderKnowsTheTypesOfAStreamAndWhoSubscribes() {
