@@ -22,16 +22,15 @@ struct Site {
   /// Reports an issue to the test that runs, of Swift Testing or of XCTest. Outside of tests, writes it to the standard error.
   func record(_ message: String, isInTests: Bool = Site.isInTests) {
     // Each library ignores what is reported while none of its tests runs.
-    var isTestKnown = false
     #if canImport(Testing)
-      isTestKnown = Test.current != nil
+      let isTestKnown = Test.current != nil
       if isTestKnown || isInTests {
         let location = SourceLocation(
           fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
         Issue.record(Comment(rawValue: message), sourceLocation: location)
       }
+      if isTestKnown { return }
     #endif
-    if isTestKnown { return }
     if !isInTests { return printError("\(filePath):\(line):\(column): error: \(message)") }
     #if canImport(XCTest)
       XCTFail(message, file: filePath, line: line)

@@ -89,6 +89,21 @@ import Testing
     ticks.dispose()
   }
 
+  private actor Home {
+    private let log = Log()
+
+    /// Advances the time while a task of the lowest priority waits for this actor.
+    func advance(_ time: VirtualTimeScheduler) async -> [String] {
+      Task(priority: .background) { log("has run") }
+      await time.advanceWithTasks()
+      return log.take()
+    }
+  }
+
+  @Test func tasksRunThoughTheCallerHasAHigherPriority() async {
+    #expect(await Task.detached(priority: .high) { await Home().advance(VirtualTimeScheduler()) }.value == ["has run"])
+  }
+
   @Test func anEarlyEndAndAFailureAreThrown() async throws {
     source.play("-1|")
     let early = await #expect(throws: EndedEarly<Int>.self) { try await source.next(2, within: .seconds(9), on: time) }

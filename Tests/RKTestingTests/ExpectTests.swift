@@ -81,6 +81,10 @@ import Testing
     let text = await report(#line) { [time] in expect(observing: { model.name }, on: time, "e--") }
     #expect(text.contains("actual:   ef"))
     model.changes = []
+    // Another name with as many letters.
+    time.schedule(after: time.now.advanced(by: 1)) { model.name = "g" }
+    time.schedule(after: time.now.advanced(by: 2)) { model.name = "gg" }
+    expect(observing: { model.name.count }, on: time, "1-2")
   }
 
   @Test func severalSourcesASubscriptionAndACancellation() {
@@ -123,6 +127,33 @@ import Testing
     expect(early, on: time, "--(^b)-!")
   }
 
+  @Test func timeAdvancesToTheEndOfBothDiagramsAndUpToTwentyTicksMoreForTheEnd() async {
+    func now(_ expectation: @escaping (VirtualTimeScheduler) -> Void) async -> Int {
+      let time = VirtualTimeScheduler()
+      _ = await issues { expectation(time) }
+      return VirtualTimeScheduler().now.distance(to: time.now).magnitude
+    }
+    let second = 1_000_000_000
+    // The last moment of the last column.
+    #expect(await now { expect(TestPublisher<Int, Never>(on: $0), "1-2-", "1-") } == 4 * second - 1)
+    #expect(await now { expect(TestPublisher<Int, Never>(on: $0), "1-", "1---") } == 4 * second - 1)
+    #expect(await now { expect(TestPublisher<Int, Never>(on: $0), "1-", "1-!-") } == 4 * second - 1)
+    #expect(await now { expect(TestPublisher<Int, Never>(on: $0), on: $0, "---") } == 3 * second - 1)
+    #expect(await now { expect(observing: { 1 }, on: $0, "1--") } == 3 * second - 1)
+    #expect(await now { expect(observing: { 1 }, on: $0, "1--!-") } == 3 * second - 1)
+    // What happens while an end is expected, to its end or for twenty ticks.
+    func watched(_ interval: Int, _ expected: String) async -> Int {
+      await now { time in
+        expect(Just(1).delay(for: .init(.seconds(interval)), scheduler: time), on: time, expected)
+      }
+    }
+    #expect(await watched(21, "1|") == 21 * second)
+    #expect(await watched(22, "1|") == 2 * second - 1)
+    #expect(await watched(21, "1-") == 2 * second - 1)
+    #expect(await watched(5, "1#") == 5 * second)
+    #expect(await watched(5, "1!") == 2 * second - 1)
+  }
+
   @Test func aStreamWithoutAnEndIsWatchedForTheColumnsOfItsDiagram() {
     expect(Signal<Int, Never>(sequence: 1..., interval: 1, scheduler: time), on: time, "-123")
     #expect(time.nextDate == nil)
@@ -144,6 +175,8 @@ import Testing
     #expect(await !holds("-a---(bc)--d|", .milliseconds(999)))
     #expect(await !holds("---a--(bc)-(d|)", .milliseconds(999)))
     #expect(await holds("--a--(bc)-d|", .seconds(-1)))
+    // Each event takes another one of those that are expected.
+    expect(TestPublisher<String, Never>(), "-aa", "-a-a", tolerance: .seconds(1))
     // Not in another order, not twice, and no other value.
     #expect(await !holds("--a--(cb)-d|", .seconds(2)))
     #expect(await !holds("--(aa)--(bc)-d|", .seconds(2)))
@@ -199,6 +232,12 @@ import Testing
     }
   }
 
+  @Test func whatIsSentToASubscriptionBelongsToItsFirstColumn() {
+    time.advance(by: 3)
+    let source = TestPublisher<Int, Never>(on: time)
+    expect(source.prepend(7), "1-|", "(71)-|")
+  }
+
   @Test func recordingsAreComparedFromTheirOwnBeginningOn() {
     let shared = TestPublisher<String, Never>(cold: "-a-b|", on: time).share()
     let first = shared.recorded(on: time)
@@ -252,6 +291,50 @@ import Testing
     #expect(text.hasSuffix("where b = 30, A = 20"))
   }
 
+  @Test func aValueThatIsItsOwnNameIsNotExplained() async {
+    let numbers = TestPublisher<Int, Never>(on: time)
+    #expect(await report(#line) { expect(numbers.map { $0 * 12 }, "1|", "1|") }.hasSuffix("\n  where A = 12"))
+    let texts = TestPublisher<String, Never>(on: time)
+    #expect(await report(#line) { expect(texts.map { $0 + "b" }, "a|", "a|") }.hasSuffix("\n  where A = \"ab\""))
+    // A name of the table is no other value's.
+    let ones = TestPublisher<Int, Never>(on: time)
+    #expect(await report(#line) { expect(ones, "1", "1", values: ["1": 10]) }.hasSuffix("\n  where 1 = 10, A = 1"))
+    // More values than letters.
+    let many = TestPublisher<Int, Never>(on: time)
+    let text = await report(#line + 1) {
+      expect(many.scan(9) { $0 + $1 }, String(repeating: "1", count: 28) + "|", "|")
+    }
+    #expect(text.contains("actual:   ABCDEFGHIJKLMNOPQRSTUVWXYZ??|") && text.contains("Z = 35, ? = 36"))
+  }
+
+  @Test func longValuesAreCutTo80Characters() async {
+    /// A text without quotes.
+    struct Text: Equatable, CustomStringConvertible {
+      let description: String
+    }
+    let letters = String((0..<200).map { Character(Unicode.Scalar(0x4E00 + $0)!) })
+    func shown(_ count: Int, besides other: String? = nil) async -> String {
+      let text = await issues {
+        let source = TestPublisher<Int, Never>()
+        expect(
+          source.map { _ in Text(description: String(letters.prefix(count))) }, "1", "x",
+          values: ["x": Text(description: other ?? "-")])
+      }.map(\.text).joined()
+      return text.split(separator: "A = ").last.map(String.init) ?? ""
+    }
+    for count in [1, 79, 80] { #expect(await shown(count) == letters.prefix(count)) }
+    for count in [81, 82, 200] { #expect(await shown(count) == letters.prefix(80) + "…") }
+    // From 20 characters before the difference on, but no later than 80 before the end.
+    for (count, common, start) in [
+      (200, 20, 0), (200, 21, 1), (200, 139, 119), (200, 140, 120), (200, 141, 120), (81, 40, 1), (81, 20, 0),
+    ] {
+      let text = await shown(count, besides: letters.prefix(common) + "-")
+      let end = start + 80 < count ? "…" : ""
+      #expect(
+        text == (start > 0 ? "…" : "") + letters.prefix(count).dropFirst(start).prefix(80) + end, "\(count) \(common)")
+    }
+  }
+
   @Test func longValuesAreCutAroundTheirFirstDifference() async {
     let source = TestPublisher<Int, Never>(on: time)
     let (same, rest) = (String(repeating: "a", count: 500), String(repeating: "z", count: 500))
@@ -274,6 +357,15 @@ import Testing
     #expect(Site.isInTests && !Site.runsTests(["/usr/bin/app", "--verbose"]))
   }
 
+  @Test func aReportFromATaskThatBelongsToNoTestFailsTheRun() async {
+    let found = await issues {
+      await #expect(processExitsWith: .success) {
+        await Task.detached { Site(fileID: "a/b.swift", filePath: "b.swift", line: 7, column: 3).record("lost") }.value
+      }
+    }
+    #expect(found.map(\.text).contains { $0.contains("lost") }, "\(found)")
+  }
+
   @Test func aDifferenceBetweenTwoColumnsMakesThemNarrower() async {
     let source = TestPublisher<Int, Never>(on: time)
     #expect(
@@ -283,6 +375,21 @@ import Testing
           expected: --1---|
           actual:   -1---|
                      ^^  ^^
+          A column is 0.5 s.
+        """)
+  }
+
+  @Test func aReportExplainsValuesAndThenColumns() async {
+    let source = TestPublisher<Int, Never>(on: time)
+    let late = source.delay(for: 0.5, scheduler: time).map { $0 * 12 }
+    #expect(
+      await report(#line) { expect(late, "1", "1") } == """
+        The stream is not the expected one.
+          given:    1-
+          expected: 1-
+          actual:   -A
+                    ^^
+          where A = 12
           A column is 0.5 s.
         """)
   }
@@ -300,6 +407,29 @@ import Testing
     let source = TestPublisher<Int, TestError>(on: time, failure: "other")
     #expect(
       await report(#line) { expect(source, "1#", "1#", failure: .oops) }.hasSuffix("where # = other, expected oops"))
+  }
+
+  @Test func eachCallComparesTheErrorThatItIsGiven() async {
+    func failing() -> TestPublisher<Int, TestError> { TestPublisher(on: time, failure: .oops) }
+    func cold() -> TestPublisher<Int, TestError> { TestPublisher(cold: "1#", on: time, failure: .oops) }
+    func record<P: Publisher>(_ publisher: P) -> TestSubscriber<P.Output, P.Failure> {
+      let seen = publisher.recorded(on: time)
+      time.run()
+      return seen
+    }
+    func word(_ value: Int) -> Word { Word(text: "\(value)") }
+    let one = ["1": word(1)] as [Character: Word]
+    for call in [
+      { expect(failing(), "1#", "1#", failure: $0) },
+      { expect(cold(), on: self.time, "1#", failure: $0) },
+      { expect(record(cold()), "1#", failure: $0) },
+      { expect(failing().map(word), "1#", "1#", values: one, failure: $0) },
+      { expect(cold().map(word), on: self.time, "1#", values: one, failure: $0) },
+      { expect(record(cold().map(word)), "1#", values: one, failure: $0) },
+    ] as [(TestError?) -> Bool] {
+      #expect(call(.oops) && call(nil))
+      #expect(await issues { _ = call("other") }.map(\.text).joined().hasSuffix("where # = oops, expected other"))
+    }
   }
 
   @Test func otherSubscriptionsThanExpectedAreListed() async {
@@ -330,11 +460,23 @@ import Testing
     #expect(await report(#line) { expect(failing, "1-#", "1-#") }.contains("no error for `#`. Pass `failure:`"))
     let optional = TestPublisher<Int?, Never>(on: time)
     #expect(await report(#line) { expect(optional, "3a", "3") }.contains("no value for `a`"))
+    // Any error is as expected, unless one is given.
+    expect(TestPublisher<Int, TestError>(on: time, failure: .oops), "1#", "1#")
     #expect(await report(#line) { expect(source, "1\n2", "12") }.hasSuffix("  1␤2\n   ^"))
     #expect(await report(#line) { expect(Just(1), "1|", "(1|)") }.contains("subscribes to 0 test publishers"))
     let other = TestPublisher<Int, Never>(on: time)
     #expect(await report(#line) { expect(source.merge(with: other), "1|", "1|") }.contains("to 2 test publishers"))
     #expect(await report(#line) { expect(source, "1|", "1|", tick: .zero) }.contains("A tick of 0 nanoseconds"))
+    #expect(
+      await report(#line) { expect(source, "1", "-^1", tick: .nanoseconds(1)) }
+        .contains(
+          "`^` after the first column of `-^1`. With one source, say in its diagram when the subscription begins."))
+    expect(source, "1-", "(^1)-", tick: .nanoseconds(1))
+    #expect(await report(#line) { expect(source, on: time, "1-(2") }.contains("this group has no `)`"))
+    #expect(await report(#line) { expect(TestSubscriber<Int, Never>(), "1-(2") }.contains("this group has no `)`"))
+    let observed = await report(#line) { [time] in expect(observing: { source.dropped }, on: time, "-(") }
+    #expect(observed.contains("this group has no `)`"))
+    #expect(await report(#line) { expect(subscriptionsOf: source, "^1") }.contains("`1` is not allowed here"))
     #expect(source.subscriberCount == 0)
     source.send(completion: .finished)
     #expect(await report(#line) { expect(source, "1|", "1|") }.contains("has ended in an earlier expectation"))

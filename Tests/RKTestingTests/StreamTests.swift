@@ -81,12 +81,15 @@ import Testing
 
   @Test func nothingIsSentAfterTheEndThoughASubscriberSendsThen() {
     let source = TestPublisher<Int, TestError>()
+    var counts: [Int] = []
     let first = source.handleEvents(receiveCompletion: { _ in
+      counts.append(source.subscriberCount)
       source.send(3)
       source.send(completion: .failure(.oops))
     }).recorded()
     let second = source.recorded()
     source.send(completion: .finished)
+    #expect(counts == [1])
     #expect(first.events.map(\.event) == [.subscribed, .finished])
     #expect(second.events.map(\.event) == [.subscribed, .finished])
   }

@@ -84,12 +84,10 @@ final class StreamWaiter<Input: Sendable, Failure: Error>: Subscriber, @unchecke
   // MARK: The ends
 
   func end(_ result: Result<[Input], any Error>) {
-    let taken = lock.withLock { () -> ((any Subscription)?, ((Result<[Input], any Error>) -> Void)?)? in
-      guard self.result == nil else { return nil }
+    let (subscription, continuation) = lock.withLock {
       self.result = result
-      return (subscription.take(), continuation.take())
+      return (self.subscription.take(), self.continuation.take())
     }
-    guard let (subscription, continuation) = taken else { return }
     subscription?.cancel()
     continuation?(result)
   }

@@ -258,10 +258,10 @@ public func expect<P: Publisher>(
   }
   let subscribed = SubscribedSources()
   let subscriber = TestSubscriber<P.Output, P.Failure>()
+  defer { subscriber.cancel() }
   SubscribedSources.$current.withValue(subscribed) { publisher.subscribe(subscriber) }
   let sources = subscribed.all
   guard sources.count == 1, let source = sources.first else {
-    subscriber.cancel()
     site.record(
       "The publisher subscribes to \(sources.count) test publishers; the first diagram is for one. With others, let each "
         + "`play` its diagram, and pass `on: time`.")
@@ -272,11 +272,8 @@ public func expect<P: Publisher>(
     return false
   }
   subscriber.move(to: source.time)
-  guard let script = source.play(given, tick, site) else {
-    subscriber.cancel()
-    return false
-  }
-  return watch(subscriber, marbles, script, table, isEqual, failure != nil, tick, tolerance, site)
+  guard let script = source.play(given, tick, site) else { return false }
+  return watch(subscriber, marbles, script, table, isEqual, tick, tolerance, site)
 }
 
 /// Checks that a publisher or signal is what a diagram says, with values of any type.
@@ -313,10 +310,11 @@ public func expect<P: Publisher>(
   let table = MarbleTable(values, failure)
   guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
   let subscriber = TestSubscriber<P.Output, P.Failure>(on: time)
+  defer { subscriber.cancel() }
   // A subscription and a cancellation precede what else happens at the same time.
   time.advance(before: time.now.advanced(by: .nanoseconds(marbles.time(of: .subscription) ?? 0)))
   publisher.subscribe(subscriber)
-  return watch(subscriber, marbles, nil, table, isEqual, failure != nil, tick, tolerance, site)
+  return watch(subscriber, marbles, nil, table, isEqual, tick, tolerance, site)
 }
 
 /// Checks that what a subscriber has recorded is what a diagram says, with values of any type. Does not advance the time.
@@ -349,7 +347,7 @@ public func expect<Output, Failure>(
   let site = Site(fileID: fileID, filePath: filePath, line: line, column: column)
   let table = MarbleTable(values, failure)
   guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
-  return compare(subscriber, marbles, nil, table, isEqual, failure != nil, tick, tolerance, site)
+  return compare(subscriber, marbles, nil, table, isEqual, tick, tolerance, site)
 }
 
 // MARK: Objects that are observed
@@ -390,29 +388,26 @@ public func expect<Value: Equatable>(
   let table = MarbleTable<Value, Never>(values, nil)
   guard let marbles = table.marbles(expected, tick, .expectation, site) else { return false }
   let record = TestSubscriber<Value, Never>(on: time)
-  var latest: Value?
   var hasChanged = Flag()
   func note() {
     let change = Flag()
     hasChanged = change
     let value = withObservationTracking(read, onChange: { change.raise() })
-    if value == latest { return }
-    latest = value
-    _ = record.receive(value)
+    if value != record.values.last { _ = record.receive(value) }
   }
   note()
   let length = marbles.time(of: .cancellation) ?? marbles.length
   let end = record.startTime.advanced(by: .nanoseconds(length - 1))
   while time.runNext(until: end) { if hasChanged.isRaised { note() } }
   time.advance(to: end)
-  return compare(record, marbles, nil, table, ==, false, tick, .zero, site)
+  return compare(record, marbles, nil, table, ==, tick, .zero, site)
 }
 
 /// Advances the time until a diagram has ended, cancels, and compares.
 private func watch<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
-  _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
-  _ tick: Duration, _ tolerance: Duration, _ site: Site
+  _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ tick: Duration,
+  _ tolerance: Duration, _ site: Site
 ) -> Bool {
   let time = subscriber.time
   if let offset = marbles.time(of: .cancellation) {
@@ -426,14 +421,13 @@ private func watch<Output, Failure>(
     let last = end.advanced(by: .nanoseconds(isEndless ? .max : more))
     while subscriber.completion == nil, let next = time.nextDate, next <= last { time.advance(to: next) }
   }
-  defer { subscriber.cancel() }
-  return compare(subscriber, marbles, given, table, isEqual, comparesFailures, tick, tolerance, site)
+  return compare(subscriber, marbles, given, table, isEqual, tick, tolerance, site)
 }
 
 private func compare<Output, Failure>(
   _ subscriber: TestSubscriber<Output, Failure>, _ marbles: Marbles, _ given: Marbles?,
-  _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ comparesFailures: Bool,
-  _ tick: Duration, _ tolerance: Duration, _ site: Site
+  _ table: MarbleTable<Output, Failure>, _ isEqual: @escaping (Output, Output) -> Bool, _ tick: Duration,
+  _ tolerance: Duration, _ site: Site
 ) -> Bool {
   // Equal values may have several names in the table.
   var expectedNames = table.values
@@ -444,7 +438,7 @@ private func compare<Output, Failure>(
   let expected = marbles.row { name in table[name].map { names.name(of: $0) } ?? name }
   let actual = moved(subscriber.row(&names), to: expected, within: tolerance.nanoseconds)
   var notes = names.legend(expected, actual)
-  if comparesFailures, case .failure(let error)? = subscriber.completion, let wanted = table.failure,
+  if table.comparesFailures, case .failure(let error)? = subscriber.completion, let wanted = table.failure,
     !isSame(error, wanted)
   {
     notes.append("# = \(error), expected \(wanted)")

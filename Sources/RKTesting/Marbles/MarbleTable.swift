@@ -21,8 +21,12 @@ struct MarbleTable<Output, Failure: Error> {
   let values: [Character: Output]
   let failure: Failure?
 
+  /// Whether another error than the table's is a difference.
+  let comparesFailures: Bool
+
   init(_ values: [Character: Output], _ failure: Failure?) {
     self.values = values
+    comparesFailures = failure != nil
     self.failure = failure ?? MarbleFailure() as? Failure
   }
 

@@ -198,11 +198,10 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
 
   fileprivate func remove(_ subscription: TestSubscription<Output, Failure>) {
     let now = time.now
-    let removed = lock.withLock {
+    lock.withLock {
       spans[subscription.number].end = now
-      return live.firstIndex { $0 === subscription }.map { live.remove(at: $0) }
+      live.removeAll { $0 === subscription }
     }
-    withExtendedLifetime(removed) {}
   }
 }
 
