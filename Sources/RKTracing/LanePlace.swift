@@ -36,8 +36,9 @@ enum LanePlaces {
       if let number = known.lock.withLock({ known.numbers[addresses] }) { return number }
       var single: [Backtrace.Address: Backtrace] = [:]
       for depth in addresses.indices {
-        guard let backtrace = capture(limit: 2, offset: depth) else { continue }
-        for frame in backtrace.frames.prefix(1) { single[frame.adjustedProgramCounter] = backtrace }
+        guard let backtrace = capture(limit: 2, offset: depth), let frame = backtrace.frames.first(where: { _ in true })
+        else { continue }
+        single[frame.adjustedProgramCounter] = backtrace
       }
       return known.lock.withLock {
         known.frames.merge(single) { former, _ in former }

@@ -55,10 +55,7 @@ final class LaneRing: Sendable {
     for index in 0..<self.capacity * Field.count { unsafe (words + index).initialize(to: Atomic(0)) }
   }
 
-  deinit {
-    unsafe words.deinitialize(count: capacity * Field.count)
-    unsafe words.deallocate()
-  }
+  deinit { unsafe words.deallocate() }
 
   /// A word of the place of an event. Capacity and number of fields are powers of 2.
   private subscript(number: Int, field: Int) -> Synchronization.Atomic<UInt64> {

@@ -57,17 +57,17 @@ struct LaneRuns {
   /// How much work the diagrams of a subscription and its sources are: their columns times their rows.
   func size(of subscription: Int) -> Int {
     let rows = sources(of: subscription) + [subscription]
-    return rows.reduce(0) { $0 + (events[$1]?.count ?? 0) } * rows.count
+    return rows.flatMap { events[$0] ?? [] }.count * rows.count
   }
 
   /// The subscriptions of lanes while another one lasts. `nil` if there is no such lane.
   func subscriptions(named names: [String], during other: Int) -> [Int]? {
-    guard let life = life(of: other) else { return nil }
+    let life = life(of: other)
     var found: [Int] = []
     for name in names {
       let subscriptions = subscriptions(named: name)
       if subscriptions.isEmpty { return nil }
-      found += subscriptions.filter { $0 != other && life.overlaps(self.life(of: $0) ?? 0...0) && !found.contains($0) }
+      found += subscriptions.filter { $0 != other && life.overlaps(self.life(of: $0)) && !found.contains($0) }
     }
     return found
   }
@@ -77,13 +77,13 @@ struct LaneRuns {
     var made = [subscription]
     var known = Set(made)
     while let next = made.popLast() { made += (upstream[next] ?? []).filter { known.insert($0).inserted } }
-    let start = life(of: subscription)?.lowerBound ?? 0
-    return Set(others.filter { known.contains($0) || (life(of: $0)?.lowerBound ?? 0) <= start })
+    let start = life(of: subscription).lowerBound
+    return Set(others.filter { known.contains($0) || life(of: $0).lowerBound <= start })
   }
 
-  private func life(of subscription: Int) -> ClosedRange<UInt64>? {
-    guard let events = events[subscription], let first = events.first, let last = events.last else { return nil }
-    let start = first.kind == .subscribed ? first.nanoseconds : 0
-    return start...max(start, last.kind.isEnd ? last.nanoseconds : .max)
+  private func life(of subscription: Int) -> ClosedRange<UInt64> {
+    let events = events[subscription] ?? []
+    let start = events.first { $0.kind == .subscribed }?.nanoseconds ?? 0
+    return start...max(start, events.first { $0.kind.isEnd }?.nanoseconds ?? .max)
   }
 }

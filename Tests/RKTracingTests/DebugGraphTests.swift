@@ -229,6 +229,29 @@ private final class Setting: BindingTarget, CustomStringConvertible {
       """
     ) { Property(1).map { $0 }.share(limit: 1).sink { _ in } },
     Row(
+      "a connection that the program makes",
+      """
+      AnyCancellable
+      └ Sink
+        └ Autoconnect → Int
+          └ \(source)
+            └ AnyCancellable
+              └ Sink
+                └ Map → Int
+                  └ \(source)
+      """
+    ) {
+      struct Connected: ConnectablePublisher {
+        typealias Output = Int
+        typealias Failure = Never
+        let source = RKPublishers.PassthroughSubject<Int, Never>()
+        let values = RKPublishers.PassthroughSubject<Int, Never>()
+        func receive(subscriber: some Subscriber<Int, Never>) { values.subscribe(subscriber) }
+        func connect() -> any Cancellable { source.map { $0 + 1 }.sink { values.send($0) } }
+      }
+      return Connected().autoconnect().sink { _ in }
+    },
+    Row(
       "successive upstreams",
       """
       AnyCancellable

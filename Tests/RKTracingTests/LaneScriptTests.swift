@@ -45,6 +45,10 @@ import Testing
     #expect(
       diagram(of: ["\u{1F1E9}", "\u{301}", "\u{1161}"])
         == ["a:  -ABC|", "A = \u{1F1E9}, B = \u{301}, C = \u{1161}", column])
+    // What no one sees.
+    #expect(
+      diagram(of: ["\u{A0}", "\u{3000}", "\u{1}", "\u{200B}"]).first == "a:  -ABCD|"
+        && diagram(of: ["\u{A0}"]).count == 3)
     // More values than letters.
     let many = (10..<70).map(String.init)
     #expect(diagram(of: many)[0].hasPrefix("a:  -ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz一丁"))
@@ -149,9 +153,46 @@ import Testing
     #expect(recording(rows + [(9, 1, .finished, "", nil)]).test(of: "a")?.contains("\"x--------|\",") == true)
   }
 
+  @Test func aSourceWithALongTableHasALineForEachValue() {
+    let rows: [Row] =
+      [(0, 1, .subscribed, "Publisher<Int, Never>", nil), (0, 2, .subscribed, "Publisher<String, Lost>", 0)]
+      + (0..<4).map { (Double($0), 2, .value, "a long value of the number \($0)", nil) } + [
+        (4, 2, .failed, "lost", nil)
+      ]
+    let test = recording(rows).test(of: "a", tick: .milliseconds(1)) ?? ""
+    #expect(
+      test.contains(
+        """
+          let time = VirtualTimeScheduler()
+          let b = TestPublisher<String, Lost>(
+            on: time,
+            values: [
+              "A": "a long value of the number 0",
+              "B": "a long value of the number 1",
+              "C": "a long value of the number 2",
+              "D": "a long value of the number 3",
+            ],
+            failure: <#lost#>)
+          b.play("ABCD#", tick: .milliseconds(1))
+
+        """), "\(test)")
+  }
+
+  @Test func whatASubscriptionMakesUpstreamBeginsWithItThoughALittleLater() {
+    let rows: [Row] = [
+      (0, 1, .subscribed, "", nil), (2, 2, .subscribed, "", 0), (4, 3, .subscribed, "", 1),
+      (6, 4, .subscribed, "", nil),
+      (8, 3, .value, "x", nil),
+    ]
+    #expect(
+      lines(recording(rows).diagram(of: "a", from: ["b", "c", "d"], tick: .milliseconds(1))) == [
+        "b:  ---------", "c:  --------x", "d:  ------^--", "a:  ---------", "A column is 0.001 s.",
+      ])
+  }
+
   @Test func aTestHasNoLineThatIsTooLongIfItsTextsAreNot() {
     for count in 1...9 {
-      for length in 1...30 {
+      for length in 1...(count < 3 ? 100 : 30) {
         var rows: [Row] = [(0, 1, .subscribed, "Publisher<Double, Never>", nil)]
         for value in 0..<count {
           rows.append((Double(value), 1, .value, String(repeating: "1", count: length) + "\(value).5", nil))
@@ -168,12 +209,20 @@ import Testing
   }
 
   @Test func aTickOfNoTimeTraps() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let event = LaneEvent(
         number: 0, nanoseconds: 0, lane: "a", subscription: 1, kind: .value, text: "", thread: 1, cause: nil,
         duration: 0)
-      _ = LaneRecording(events: [event]).test(of: "a", tick: .zero)
+      let recording = LaneRecording(events: [event])
+      Misuse.check([
+        .traps("LaneRecording: a tick of 0 nanoseconds; pass more than 0") { recording.test(of: "a", tick: .zero) },
+        .traps("LaneRecording: a tick of -1 nanoseconds; pass more than 0") {
+          recording.diagram(of: "a", tick: .nanoseconds(-1))
+        },
+        .gives("true") { recording.test(of: "a", tick: .nanoseconds(1)) != nil },
+      ])
     }
+    #expect(result.message == "")
   }
 
   @Test func theSourcesOfALaneAreThoseFurthestUpstream() {
@@ -272,6 +321,9 @@ import Testing
         "import ReactiveKit", "let b = TestPublisher<Int, Lost>(on: time, failure: <#lost#>)",
         "a(b: b.toSignal(), scheduler: time), on: time,",
       ])
+    #expect(
+      sources("Publisher<Array<(Int, Int)>, Fault<Int, (Int, [Int])>>")[0]
+        .hasPrefix("let b = TestPublisher<Array<(Int, Int)>, Fault<Int, (Int, [Int])>>("))
     #expect(sources("Publisher<Int, L…")[0].hasPrefix("let b = TestPublisher<<#values#>, <#failures#>>("))
     #expect(sources("")[0].hasPrefix("let b = TestPublisher<<#values#>, <#failures#>>("))
   }

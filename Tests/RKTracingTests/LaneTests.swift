@@ -117,6 +117,17 @@ import Testing
       steps(recorder) == [
         "n#1 subscribed", "n#1 requested 1", "n#1 value 1", "n#1 requested 1", "n#1 value 2", "n#1 cancelled",
       ])
+    recorder.removeAll()
+    // What a subscriber returns.
+    (1...4).publisher.lane("n", in: recorder).subscribe(
+      AnySubscriber<Int, Never>(
+        receiveSubscription: { $0.request(.max(1)) },
+        receiveValue: { $0 == 1 ? .max(2) : $0 == 2 ? .none : .unlimited }))
+    #expect(
+      steps(recorder) == [
+        "n#2 subscribed", "n#2 requested 1", "n#2 value 1", "n#2 requested 2", "n#2 value 2", "n#2 value 3",
+        "n#2 requested unlimited", "n#2 value 4", "n#2 requested unlimited", "n#2 finished",
+      ])
   }
 
   @Test func aSignalsLaneRecordsEachObservation() {
@@ -150,6 +161,39 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
+  @Test func whateverHappensWhileAValueIsDeliveredIsCausedByIt() {
+    let recorder = LaneRecorder()
+    let source = RKPublishers.PassthroughSubject<Int, Never>()
+    let subscription = source.lane("source", in: recorder).sink { number in
+      Just(number).lane("just", in: recorder).sink { _ in }.cancel()
+      RKPublishers.PassthroughSubject<Int, Never>().lane("subject", in: recorder).sink { _ in }.cancel()
+    }
+    source.send(1)
+    subscription.cancel()
+    let seen = recorder.recording().events.map { "\($0.lane) \($0.kind) \($0.cause ?? -1)" }
+    #expect(
+      seen == [
+        "source subscribed -1", "source requested -1", "source value -1", "just subscribed 2", "just requested 2",
+        "just value 2", "just finished 2", "subject subscribed 2", "subject requested 2", "subject cancelled 2",
+        "source cancelled -1",
+      ])
+  }
+
+  @Test func aLaneEndsAsItsStreamDoes() {
+    let recorder = LaneRecorder()
+    let source = ScriptedPublisher<Int, TestError>()
+    let subscriber = TrackingSubscriber<Int, TestError>()
+    subscriber.onCompletion = { _ in subscriber.subscription?.cancel() }
+    source.lane("n", in: recorder).receive(subscriber: subscriber)
+    source.send(1)
+    source.send(completion: .failure(.oops))
+    subscriber.request(.max(1))
+    subscriber.cancel()
+    #expect(source.log.take() == ["request unlimited"])
+    #expect(subscriber.log.take() == ["subscribed", "1", "failed: oops"])
+    #expect(steps(recorder) == ["n#1 subscribed", "n#1 requested unlimited", "n#1 value 1", "n#1 failed oops"])
+  }
+
   @Test func aCauseIsAnEventOfTheSameRecorder() {
     let (outer, inner) = (LaneRecorder(), LaneRecorder())
     let source = RKPublishers.PassthroughSubject<Int, Never>()
@@ -167,20 +211,28 @@ import Testing
     let name = "installed \(#line)"
     let subject = RKPublishers.PassthroughSubject<Int, Never>()
     let before = subject.lane(name).sink { _ in }
+    let lanes = [
+      subject.lane(name) { "p\($0)" }.eraseToAnyPublisher(),
+      subject.toSignal().lane(name).eraseToAnyPublisher(),
+      subject.toSignal().lane(name) { "s\($0)" }.eraseToAnyPublisher(),
+    ]
     let recorder = LaneRecorder()
     LaneRecorder.installed = recorder
     let during = subject.lane(name).sink { _ in }
     let old = SafeSignal(just: 7)
     old.laneIfAvailable(name).observeNext { _ in }.dispose()
+    let others = lanes.map { $0.sink { _ in } }
     LaneRecorder.installed = nil
     let after = subject.lane(name).sink { _ in }
     subject.send(1)
     // Other tests may have lanes of their own.
     #expect(
       steps(recorder).filter { $0.hasPrefix(name) }.map { $0.replacing(#/^.*#\d+ /#, with: "") } == [
-        "subscribed", "requested unlimited", "subscribed", "requested unlimited", "value 7", "finished", "value 1",
+        "subscribed", "requested unlimited", "subscribed", "requested unlimited", "value 7", "finished",
+        "subscribed", "requested unlimited", "subscribed", "requested unlimited", "subscribed",
+        "requested unlimited", "value 1", "value p1", "value 1", "value s1",
       ])
-    withExtendedLifetime((before, during, after)) {}
+    withExtendedLifetime((before, during, after, others)) {}
   }
 
   @Test func aFullRecorderKeepsTheLatestEventsAndCountsTheOthers() {
@@ -192,6 +244,29 @@ import Testing
     #expect(recording.dropped == 15)
     subscription.cancel()
   }
+
+  @Test func aRecorderKeeps16384EventsUnlessItIsCreatedWithAnotherNumber() {
+    let recorder = LaneRecorder()
+    (1...16_384).publisher.lane("n", in: recorder).sink { _ in }.cancel()
+    let recording = recorder.recording()
+    #expect(recording.events.count == 16_384 && recording.events.first?.text == "2" && recording.dropped == 3)
+  }
+
+  #if os(Linux)
+    @Test func aRecorderReturnsItsMemory() async {
+      await #expect(processExitsWith: .success) {
+        func pages() -> Int {
+          let sizes = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+          return sizes.first.flatMap { Int($0) } ?? 0
+        }
+        // 8 MiB each.
+        _ = LaneRecorder(capacity: 1 << 16)
+        let before = pages()
+        for _ in 0..<20 { _ = LaneRecorder(capacity: 1 << 16) }
+        exit(before > 0 && pages() < before + (80 << 20) / Int(getpagesize()) ? 0 : 1)
+      }
+    }
+  #endif
 
   @Test func aTextOfSixtyFourBytesLeavesTheNextPlaceOfTheRingAsItIs() {
     for count in 1...2 {
@@ -372,6 +447,8 @@ import Testing
 
         """)
     #expect(LaneRecording(events: []).diagram() == "Nothing was recorded.\n")
+    #expect(search.diagram() == search.diagram(width: 80, isColored: false))
+    #expect(search.html() == search.html(title: "Lanes"))
     // The time is taken before the number, so of two threads a later event may have an earlier time.
     let crossed = LaneRecording(events: [event(0, 10, "a", 1, .value, "2"), event(1, 0, "a", 1, .value, "1")])
     #expect(crossed.diagram(width: .max).contains("1"))
@@ -472,6 +549,21 @@ import Testing
       (80, "🙂 " + String(repeating: "n", count: 22), "🙂 " + String(repeating: "n", count: 20) + "…"),
     ] {
       #expect(diagram(name, 9, width: width)[0].hasPrefix(shown + " #1  ^"), "\(name) in \(width)")
+    }
+  }
+
+  @Test func aDiagramKnowsWhichScalarsAreWide() {
+    let wide: [ClosedRange<UInt32>] = [
+      0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+    ]
+    for range in wide {
+      for value in [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1] {
+        let name = String(Unicode.Scalar(value)!)
+        let recording = LaneRecording(events: [event(0, 0, name, 1, .subscribed), event(1, 9, "abc", 2, .subscribed)])
+        let margin = recording.diagram(width: 40).prefix { $0 != "^" }.reversed().prefix { $0 == " " }.count
+        #expect(margin == (range.contains(value) ? 3 : 4), "\(String(value, radix: 16))")
+      }
     }
   }
 
