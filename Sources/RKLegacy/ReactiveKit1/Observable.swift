@@ -43,10 +43,10 @@ public final class Observable<Value>: ActiveStream<Value>, ObservableType, Prope
   ///
   /// Origin: ReactiveKit 1.0.
   public convenience init(producer: (@escaping (Value) -> Void) -> (any Disposable)?) {
-    let (values, disposable) = firstValues(of: producer, "Observable(producer:)")
-    self.init(values.latest)
+    let (value, rest, disposable) = firstValue(of: producer, "Observable(producer:)")
+    self.init(value)
     run { observer in
-      values.observeNext(with: observer).dispose(in: disposeBag)
+      rest.observeNext(with: observer).dispose(in: disposeBag)
       return disposable
     }
   }
@@ -95,24 +95,15 @@ public final class Observable<Value>: ActiveStream<Value>, ObservableType, Prope
 )
 public typealias MutableObservable<Value> = Observable<Value>
 
-/// The values that a producer of ReactiveKit 1.0 sends, the latest one first.
-struct FirstValues<Value> {
-  let latest: Value
-  let source: ReplayOneSubject<Value, Never>
-
-  func observeNext(with observer: @escaping (Value) -> Void) -> any Disposable {
-    source.observeNext(with: observer)
-  }
-}
-
-/// Runs a producer, which must send a value before it returns.
-func firstValues<Value>(
+/// Runs a producer of ReactiveKit 1.0, which must send a value before it returns. Returns the latest value, and those that
+/// follow it.
+func firstValue<Value>(
   of producer: (@escaping (Value) -> Void) -> (any Disposable)?, _ name: StaticString
-) -> (FirstValues<Value>, (any Disposable)?) {
+) -> (latest: Value, rest: SafeSignal<Value>, disposable: (any Disposable)?) {
   let source = ReplayOneSubject<Value, Never>()
   let disposable = producer { source.send($0) }
   var latest: Value?
   source.observeNext { latest = $0 }.dispose()
   guard let latest else { trap(name, "the producer returned before it sent a value; send one before returning") }
-  return (FirstValues(latest: latest, source: source), disposable)
+  return (latest, source.dropFirst(1), disposable)
 }

@@ -63,14 +63,10 @@ public final class ObservableCollection<Collection: Swift.Collection>:
   public convenience init(
     producer: (@escaping (ObservableCollectionEvent<Collection>) -> Void) -> (any Disposable)?
   ) {
-    let (events, disposable) = firstValues(of: producer, "ObservableCollection(producer:)")
-    self.init(events.latest.collection)
-    let isFirst = SimpleDisposable(isDisposed: true)
+    let (event, rest, disposable) = firstValue(of: producer, "ObservableCollection(producer:)")
+    self.init(event.collection)
     run { observer in
-      events.observeNext { event in
-        // The first event is the current collection.
-        if isFirst.isDisposed { isFirst.isDisposed = false } else { observer(event) }
-      }.dispose(in: disposeBag)
+      rest.observeNext(with: observer).dispose(in: disposeBag)
       return disposable
     }
   }

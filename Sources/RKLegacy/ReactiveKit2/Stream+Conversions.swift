@@ -46,7 +46,7 @@ extension SignalProtocol {
   /// ReactiveKit's current `toErrorSignal()` also completes after a failure.
   @available(*, deprecated, renamed: "toErrorSignal()")
   public func toErrorStream() -> Signal<Error, Never> {
-    compactMap { _ in Error?.none }
+    compactMap { _ -> Error? in nil }
       .flatMapError { Signal<Error, Never>(just: $0).append(Signal<Error, Never>.never()) }
   }
 

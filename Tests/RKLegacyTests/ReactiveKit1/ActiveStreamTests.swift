@@ -45,6 +45,9 @@ import Testing
     }
     #expect(seen(create(limit: 1, producer: numbers)) == ["3"])
     #expect(seen(create(producer: numbers)) == [])
+    let none = ActiveStream<Int>(limit: 0)
+    none.next(1)
+    #expect(seen(none) == [] && none.buffer == [])
     let value = Observable(1)
     #expect(seen(value) == ["1"])
     value.silentUpdate(value: 2)
@@ -183,6 +186,40 @@ import Testing
       return nil
     }
     #expect(produced.value == 2)
+  }
+
+  @available(*, deprecated)
+  @Test func whatAProducerSendsLaterFollowsAndItsDisposableIsDisposedWithTheObject() {
+    do {
+      var send: ((Int) -> Void)?
+      let number = Observable<Int> { [log] observer in
+        observer(1)
+        observer(2)
+        send = observer
+        return BlockDisposable { log("disposed") }
+      }
+      number.observe(on: nil) { [log] in log("\($0)") }.disposeIn(bag)
+      send?(3)
+      #expect(log.take() == ["2", "3"] && number.value == 3)
+      bag.dispose()
+    }
+    #expect(log.take() == ["disposed"])
+    typealias Event = ObservableCollectionEvent<[Int]>
+    let bag = DisposeBag()
+    do {
+      var send: ((Event) -> Void)?
+      let numbers = ObservableCollection<[Int]> { [log] observer in
+        observer(.initial([1]))
+        observer(Event(collection: [1, 2], inserts: [1], deletes: [], updates: []))
+        send = observer
+        return BlockDisposable { log("disposed") }
+      }
+      numbers.observe(on: nil) { [log] in log("\($0.collection) +\($0.inserts)") }.disposeIn(bag)
+      send?(Event(collection: [1, 2, 3], inserts: [2], deletes: [], updates: []))
+      #expect(log.take() == ["[1, 2] +[]", "[1, 2, 3] +[2]"] && numbers.collection == [1, 2, 3])
+      bag.dispose()
+    }
+    #expect(log.take() == ["disposed"])
   }
 
   @available(*, deprecated)

@@ -127,7 +127,7 @@ import Testing
     let ages = ObservableCollection(["a": 1])
     let sorted = ages.sort { $0.key < $1.key }
     ages["b"] = 2
-    #expect(ages.updateValue(3, forKey: "c") == nil)
+    #expect(ages["b"] == 2 && ages.updateValue(3, forKey: "c") == nil)
     #expect(ages.removeValueForKey("a") == 1 && ages["a"] == nil && ages.indexForKey("b") != nil)
     #expect(sorted.collection.map { $0.key } == ["b", "c"])
 
@@ -189,6 +189,16 @@ import Testing
     #expect(note(deleting.map { $0 }) == "[5, 2] +[0] -[1] ~[1]")
     #expect(note(deleting.filter { $0 > 2 }) == "[5] +[] -[] ~[]")
     #expect(note(deleting.sort { $0 < $1 }) == "[2, 5] +[] -[] ~[]")
+    // With deletes or updates alone, an event of a part of the collection cannot say what has changed.
+    for event in [
+      ObservableCollectionEvent(collection: [5, 2], inserts: [], deletes: [1], updates: []),
+      ObservableCollectionEvent(collection: [5, 2], inserts: [], deletes: [], updates: [1]),
+    ] {
+      #expect(
+        note(event.filter { $0 > 2 }) == "[5] +[] -[] ~[]" && note(event.sort { $0 < $1 }) == "[2, 5] +[] -[] ~[]")
+      #expect(!event.change.isInitial)
+    }
+    #expect(!event.change.isInitial && ObservableCollectionEvent.initial([1]).change.isInitial)
     let moving = CollectionProperty([1, 2, 3])
     var moved: [String] = []
     moving.changes.observeNext { moved.append(note(ObservableCollectionEvent($0))) }.dispose(in: moving.bag)

@@ -175,6 +175,61 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func aContextIsUsedWhereverItIsGiven() {
+    let source = Signal<Int, TestError>(just: 1).append(Signal<Int, TestError>.failed(.oops))
+    let safe = SafeSignal(just: 1)
+    let note: (Int) -> Void = { [log] in log("\($0)") }
+    func seen(_ stream: ActiveStream<Int>, _ context: ExecutionContext?) {
+      stream.observe(on: context, observer: note).disposeIn(bag)
+      stream.next(1)
+    }
+    func bound(_ bind: (Observable<Int>) -> any Disposable) {
+      let number = Observable(0)
+      bind(number).disposeIn(bag)
+      log("\(number.value)")
+    }
+    func boundOptional(_ bind: (Property<Int?>) -> any Disposable) {
+      let number = Property<Int?>(nil)
+      bind(number).disposeIn(bag)
+      log("\(number.value ?? 0)")
+    }
+    let uses: [(ExecutionContext?) -> Void] = [
+      { safe.observe(on: $0, observer: note).disposeIn(self.bag) },
+      { source.observeNext(on: $0, observer: note).disposeIn(self.bag) },
+      { [log] in source.observeError(on: $0, observer: { log("\($0)") }).disposeIn(self.bag) },
+      { [log] in
+        source.observe(on: $0, observer: { (event: OperationEvent<Int, TestError>) in log("\(event)") })
+          .disposeIn(self.bag)
+      },
+      { context in _ = source.on(next: note, context: context).seen() },
+      { seen(ActiveStream(), $0) },
+      { context in bound { source.bindNextTo($0, context: context) } },
+      { context in boundOptional { source.bindNextTo($0, context: context) } },
+      { context in bound { safe.bindTo($0, context: context) } },
+      { context in boundOptional { safe.bindTo($0, context: context) } },
+      { [log] in log("\(source.shareNext(context: $0).buffer)") },
+      { [log] context in
+        let buffer: ObservableBuffer<Int> = safe.share(limit: 2, context: context)
+        log("\(buffer.buffer)")
+      },
+    ]
+    for (index, use) in uses.enumerated() {
+      use(nil)
+      let expected = log.take()
+      var hops = 0
+      use(
+        ExecutionContext {
+          hops += 1
+          $0()
+        })
+      #expect(log.take() == expected && !expected.isEmpty && hops > 0, "\(index)")
+      // One that drops what it gets.
+      use(ExecutionContext { _ in })
+      #expect(log.take().allSatisfy { $0 == "0" || $0 == "[]" }, "\(index)")
+    }
+  }
+
+  @available(*, deprecated)
   @Test func eventsAreComparedMatchedAndLiftedAsInReactiveKit1() {
     let source = Signal<Int, TestError>(sequence: [1, 2]).append(Signal<Int, TestError>.failed(.oops))
     let lifted = source.lift { (events: SafeSignal<OperationEvent<Int, TestError>>) in

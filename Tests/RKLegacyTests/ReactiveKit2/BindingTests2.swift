@@ -23,7 +23,8 @@ import typealias RKLegacy.Stream
       return { [weak self] event in
         switch event {
         case .Next(let number): self?.shown.append(number)
-        case .Completed: self?.isDone = true
+        // The binding is disposed after the completion has arrived.
+        case .Completed: self?.isDone = !disconnectDisposable.isDisposed
         }
       }
     }
@@ -78,11 +79,12 @@ import typealias RKLegacy.Stream
     let observations = [
       center.rNotification(name, object: one).observeNext { log($0.name.rawValue) },
       center.rNotification("n", object: nil).observeNext { log("any \($0.name.rawValue)") },
+      center.rNotification("n", object: one).observeNext { log("one \($0.name.rawValue)") },
     ]
     center.post(name: name, object: one)
     center.post(name: name, object: nil)
     center.post(name: Notification.Name("other"), object: one)
-    #expect(log.take().sorted() == ["any n", "any n", "n"])
+    #expect(log.take().sorted() == ["any n", "any n", "n", "one n"])
     for observation in observations { observation.dispose() }
     center.post(name: name, object: one)
     #expect(log.take() == [])

@@ -28,12 +28,36 @@ import Testing
         { failing.toStream(logError: $0, file: "A", line: 3) },
         { failing.toStream(logError: $0, completeOnError: false, file: "A", line: 4) },
         { failing.suppressError(logging: $0, file: "A", line: 5) },
+        { failing.toStream(feedErrorInto: PushStream<TestError>(), logError: $0, file: "A", line: 6) },
+        {
+          failing.toStream(
+            feedErrorInto: PushStream<TestError>(), logError: $0, completeOnError: true, file: "A", line: 7)
+        },
+        { failing.suppressError(logging: $0, completeOnError: true, file: "A", line: 8) },
+        { failing.suppressError(logging: $0, completeOnError: false, file: "A", line: 9) },
+        {
+          failing.suppressAndFeedError(
+            into: PushStream<TestError>(), logging: $0, completeOnError: false, file: "A", line: 10)
+        },
+        { isLogged in
+          let listener = PushStream<TestError>()
+          return isLogged ? failing.toStream(feedErrorInto: listener, file: "A", line: 11) : .never()
+        },
+        { isLogged in
+          let listener = PushStream<TestError>()
+          return isLogged
+            ? failing.toStream(feedErrorInto: listener, completeOnError: true, file: "A", line: 12) : .never()
+        },
       ]
+      failing.bindNextTo(Property(0)).dispose()
+      failing.bindNextTo(Property<Int?>(nil)).dispose()
+      Signal<Int, TestError>(just: 1).debug(id: "made").observe { _ in }.dispose()
       for signal in signals { for isLogged in [false, true] { signal(isLogged).observe { _ in }.dispose() } }
     }
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     let lines = output.split(separator: "\n").filter { $0.hasSuffix("lost") }
-    #expect(lines.count == 5 && (1...5).allSatisfy { number in lines.contains { $0.contains("A:\(number)") } })
+    #expect(lines.count == 12 && (1...12).allSatisfy { number in lines.contains { $0.contains("A:\(number) ") } })
+    #expect(output.contains("[made] next(1)\n"))
   }
 
   @available(*, deprecated)

@@ -103,6 +103,30 @@ import Testing
     #expect(log.take() == ["start", "1", "completed", "terminated", "disposed"])
     _ = line(watched(.failure("offline")))
     #expect(log.take() == ["start", "failure offline", "terminated", "disposed"])
+    // The forms that need one of the closures.
+    let (next, failure) = (
+      { [log] in log("\($0)") } as (Int) -> Void, { [log] in log("failure \($0)") } as (TestError) -> Void
+    )
+    let (start, completed) = ({ [log] in log("start") }, { [log] in log("completed") })
+    let (disposed, end) = ({ [log] in log("disposed") }, { [log] in log("end") })
+    let forms: [(String, (Numbers) -> Numbers)] = [
+      ("", { $0.doOn(next: next, failure: failure, start: start, completed: completed, disposed: disposed) }),
+      (
+        " end",
+        {
+          $0.doOn(
+            next: next, failure: failure, start: start, completed: completed, disposed: disposed, termination: end)
+        }
+      ),
+      ("", { $0.doOn(next: next, start: start, failed: failure, completed: completed, disposed: disposed) }),
+      ("", { $0.doOn(next: next, start: start, failed: failure, completed: completed, disposed) }),
+    ]
+    for (end, form) in forms {
+      _ = line(form(.just(1)))
+      #expect(log.take().joined(separator: " ") == "start 1 completed\(end) disposed")
+      _ = line(form(.failure("offline")))
+      #expect(log.take().joined(separator: " ") == "start failure offline\(end) disposed")
+    }
     _ = line(Numbers.failure("offline").doOn(failure: { [log] in log("failure \($0)") }))
     #expect(log.take() == ["failure offline"])
     _ = line(numbers.doOn(completed: { [log] in log("completed") }, termination: { [log] in log("termination") }))
