@@ -18,7 +18,31 @@ import Testing
         _ = numbers(1...2).delay(-1, onScheduler: TestScheduler())
       },
       .traps("timer(_:onScheduler:withLeeway:): an interval of 0.0 s; pass more than 0") {
-        _ = timer(0, onScheduler: TestScheduler())
+        _ = timer(0, onScheduler: TestScheduler(), withLeeway: -1)
+      },
+      .traps("timer(_:onScheduler:withLeeway:): an interval of -1.0 s; pass 0 or more") {
+        _ = timer(1, onScheduler: TestScheduler(), withLeeway: -1)
+      },
+      .traps("timeoutWithError(_:afterInterval:onScheduler:): an interval of -1.0 s; pass 0 or more") {
+        _ = numbers(1...2).timeoutWithError(.oops, afterInterval: -1, onScheduler: TestScheduler())
+      },
+      .traps("throttle(_:onScheduler:): an interval of -1.0 s; pass 0 or more") {
+        _ = numbers(1...2).throttle(-1, onScheduler: TestScheduler())
+      },
+      .traps("debounce(_:onScheduler:): an interval of -1.0 s; pass 0 or more") {
+        _ = numbers(1...2).debounce(-1, onScheduler: TestScheduler())
+      },
+      .traps("scheduleAfter(_:repeatingEvery:withLeeway:action:): an interval of 0.0 s; pass more than 0") {
+        TestScheduler().scheduleAfter(0, repeatingEvery: 0) {}
+      },
+      .traps("scheduleAfter(_:repeatingEvery:withLeeway:action:): an interval of -1.0 s; pass 0 or more") {
+        QueueScheduler().scheduleAfter(.distantFuture, repeatingEvery: -1, withLeeway: -2) {}
+      },
+      .traps("scheduleAfter(_:repeatingEvery:withLeeway:action:): an interval of -2.0 s; pass 0 or more") {
+        QueueScheduler().scheduleAfter(.distantFuture, repeatingEvery: 1, withLeeway: -2) {}
+      },
+      .traps("collect(count:): 0 values; pass 1 or more") {
+        _ = Signal<Int, TestError>.never.collect(count: 0)
       },
     ]
   }

@@ -22,6 +22,15 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func theWorkOfAProducerDoesNotBeginIfItsSubscriptionIsCancelledAtOnce() {
+    let producer = SignalProducer<Int, TestError> { _, _ in log("work") }
+    let subscriber = TrackingSubscriber<Int, TestError>(log: log)
+    subscriber.onSubscription = { $0.cancel() }
+    producer.toSignal().subscribe(subscriber)
+    #expect(log.take() == ["subscribed"])
+  }
+
+  @available(*, deprecated)
   @Test func aSignalIsASignalOfTodays() {
     let (signal, observer) = ReactiveCocoa.Signal<Int, TestError>.pipe()
     let seen = signal.toSignal().track(log: log)
@@ -62,7 +71,13 @@ import Testing
     source.bind(to: old)
     #expect(old.value == 5)
     #expect(new.value == 5)
-    #expect(ReactiveCocoa.AnyProperty(property: new.readOnlyView).value == 5)
+    let view = ReactiveCocoa.AnyProperty(property: new.readOnlyView)
+    #expect(view.value == 5)
+    view.signal.observe(into(log, "s"))
+    let run = view.producer.start(into(log, "p"))
+    for value in 6...7 { new.value = value }
+    run.dispose()
+    #expect(log.take() == ["p5", "s6", "p6", "s7", "p7", "pinterrupted"] && view.value == 7)
   }
 
   @available(*, deprecated)

@@ -26,7 +26,7 @@ import Testing
   @Test func aSerialDisposableDisposesWhatItReplaces() {
     let serial = SerialDisposable(noted("a"))
     serial.innerDisposable = noted("b")
-    #expect(log.take() == ["a"])
+    #expect(log.take() == ["a"] && serial.innerDisposable?.disposed == false)
     serial.dispose()
     #expect(serial.disposed)
     #expect(log.take() == ["b"])
@@ -96,6 +96,67 @@ import Testing
       }
       #expect(!last.isHeld, "round \(round)")
     }
+  }
+
+  /// A member that counts how often it is asked, and how many of its kind there are.
+  @available(*, deprecated)
+  private final class Member: ReactiveCocoa.Disposable {
+    final class Counts {
+      var (asked, alive) = (0, 0)
+    }
+    private let counts: Counts
+    private let isDone: Bool
+    var disposed: Bool { isDisposed }
+    var isDisposed: Bool {
+      counts.asked += 1
+      return isDone
+    }
+    init(_ counts: Counts, isDone: Bool) {
+      (self.counts, self.isDone) = (counts, isDone)
+      counts.alive += 1
+    }
+    deinit { counts.alive -= 1 }
+    func dispose() {}
+  }
+
+  @available(*, deprecated)
+  @Test func aCompositeOf32MembersReleasesThoseThatHaveEndedAndAsksEachFewTimes() {
+    let composite = CompositeDisposable()
+    let (ended, living) = (Member.Counts(), Member.Counts())
+    for number in 1...320 {
+      composite += Member(ended, isDone: true)
+      // But for the last one, which is still in use.
+      #expect(ended.alive == (number < 32 ? number : (number - 32) % 31 + 1))
+    }
+    // Of more living members, fewer are asked.
+    for _ in 1...3_200 { composite += Member(living, isDone: false) }
+    #expect(living.alive == 3_200 && living.asked < 2 * 3_200)
+    composite += Member(ended, isDone: true)
+    composite.dispose()
+    #expect(living.alive == 0 && ended.alive == 0)
+  }
+
+  /// A member that adds another one when it is asked.
+  @available(*, deprecated)
+  private final class Adding: ReactiveCocoa.Disposable {
+    private weak var composite: CompositeDisposable?
+    private(set) var count = 0
+    init(to composite: CompositeDisposable) { self.composite = composite }
+    var disposed: Bool { isDisposed }
+    var isDisposed: Bool {
+      count += 1
+      composite?.add(disposable: SimpleDisposable())
+      return false
+    }
+    func dispose() {}
+  }
+
+  @available(*, deprecated)
+  @Test func aMemberThatIsAskedMayAddAnother() {
+    let composite = CompositeDisposable()
+    let members = (0..<32).map { _ in Adding(to: composite) }
+    for member in members { composite += member }
+    #expect(members.allSatisfy { $0.count == 1 })
   }
 
   /// A bag, which can be used again after it was disposed.

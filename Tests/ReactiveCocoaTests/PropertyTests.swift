@@ -91,6 +91,25 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func aValueThatIsSetMeanwhileIsChangedInstead() {
+    let property = MutableProperty(1)
+    let atomic = Atomic(1)
+    var seen: [Int] = []
+    let former = property.modify { value in
+      seen.append(value)
+      if value == 1 { property.value = 10 }
+      return value + 1
+    }
+    let formerOfAtomic = atomic.modify { value in
+      seen.append(value)
+      if value == 1 { atomic.value = 10 }
+      return value + 1
+    }
+    #expect(seen == [1, 10, 1, 10] && former == 10 && formerOfAtomic == 10)
+    #expect(property.value == 11 && atomic.value == 11)
+  }
+
+  @available(*, deprecated)
   @Test func noLockIsHeldWhileAValueIsChanged() {
     let property = MutableProperty(0)
     let gotThrough = Atomic(false)

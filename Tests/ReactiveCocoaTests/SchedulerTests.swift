@@ -54,6 +54,11 @@ import Testing
       #expect(log.take() == ["a"])
     }
     #expect(log.take() == ["b"])
+    // Nothing waits any more.
+    for name in ["c", "d"] {
+      scheduler.schedule { log(name) }
+      #expect(log.take() == [name])
+    }
   }
 
   @available(*, deprecated)
@@ -194,6 +199,28 @@ import Testing
       wait(20)
     }
     #expect(throttled == "1 | | 3 | | 4 | completed |")
+    let ended = timed({ $0.throttle(10, onScheduler: $1) }) { observer, wait in
+      observer.sendNext(1)
+      wait(0)
+      observer.sendCompleted()
+      wait(20)
+    }
+    #expect(ended == "1 | completed |")
+  }
+
+  @available(*, deprecated)
+  @Test func aValueThatAThrottledOneCausesWaitsForItsInterval() {
+    let scheduler = TestScheduler()
+    let (signal, observer) = Signal<Int, TestError>.pipe()
+    signal.throttle(10, onScheduler: scheduler).observeNext {
+      log("\($0)")
+      if $0 == 1 { observer.sendNext(2) }
+    }
+    observer.sendNext(1)
+    scheduler.advance()
+    #expect(log.take() == ["1"])
+    scheduler.advanceByInterval(10)
+    #expect(log.take() == ["2"])
   }
 
   /// A scheduler whose date a test sets. It notes the dates of actions, and runs them at once.

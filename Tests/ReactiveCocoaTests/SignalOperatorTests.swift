@@ -76,6 +76,14 @@ import Testing
     let five = numbers(1...5)
     check("[1, 2, 3, 4, 5] completed", five, { $0.collect() }, { $0.collect() })
     check("[1, 2] [3, 4] [5] completed", five, { $0.collect(count: 2) }, { $0.collect(count: 2) })
+    check("[1] [2] [3] [4] [5] completed", five, { $0.collect(count: 1) }, { $0.collect(count: 1) })
+    // As soon as there are as many.
+    let (source, observer) = Numbers.pipe()
+    source.collect(count: 2).observe(ReactiveCocoaTests.into(log))
+    for value in 1...3 { observer.sendNext(value) }
+    #expect(log.take() == ["[1, 2]"])
+    observer.sendCompleted()
+    #expect(log.take() == ["[3]", "completed"])
     let (isFull, isNext) = ({ (values: [Int]) in values.reduce(0, +) > 2 }, { (_: [Int], next: Int) in next % 3 == 0 })
     check("[1, 2] [3] [4] [5] completed", five, { $0.collect(isFull) }, { $0.collect(isFull) })
     check("[1, 2] [3, 4, 5] completed", five, { $0.collect(isNext) }, { $0.collect(isNext) })
@@ -169,6 +177,18 @@ import Testing
     #expect(line({ $0.skipUntil($1) }, while: triggering) == "2")
     #expect(line(produced: { $0.skipUntil($1) }, while: triggering) == "2")
     #expect(line(produced: { $0.skipUntil(SignalProducer(signal: $1)) }, while: triggering) == "2")
+    // A completion is a trigger of it, too.
+    func completing(_ source: Numbers.Observer, _ trigger: Signal<Void, Never>.Observer) {
+      source.sendNext(1)
+      trigger.sendCompleted()
+      source.sendNext(2)
+    }
+    #expect(line({ $0.skipUntil($1) }, while: completing) == "2")
+    #expect(line(produced: { $0.skipUntil($1) }, while: completing) == "2")
+    #expect(line(produced: { $0.skipUntil(SignalProducer(signal: $1)) }, while: completing) == "2")
+    #expect(line({ $0.takeUntil($1) }, while: completing) == "1 completed")
+    #expect(line(produced: { $0.takeUntil($1) }, while: completing) == "1 completed")
+    #expect(line(produced: { $0.takeUntil(SignalProducer(signal: $1)) }, while: completing) == "1 completed")
   }
 
   /// The functions of two to ten signals or producers: each has its place in them.
@@ -353,6 +373,11 @@ import Testing
       signal.observeCompleted { log("completed") }
       signal.observeFailed { log("failed \($0)") }
       signal.observeInterrupted { log("interrupted") }
+      signal.observeFailed { log("never \($0)") }?.dispose()
+      signal.observeNext { log("never \($0)") }?.dispose()
+      signal.observeCompleted { log("never") }?.dispose()
+      signal.observeInterrupted { log("never") }?.dispose()
+      signal.observeResult { log("never \($0)") }?.dispose()
       producer.start(observer)
       #expect(log.take().joined(separator: " ") == expected)
       producer.startWithNext { log("next \($0)") }
@@ -386,6 +411,43 @@ import Testing
     #expect(texts(events.map { $0.mapError { TestError("\($0)!") } }) == ["NEXT 1", "FAILED oops!"] + ends)
     func same<E: EventType>(_ event: E) -> Event<E.Value, E.Error> { event.event }
     #expect(texts(events.map(same)) == texts(events) && texts(events.map(\.event)) == texts(events))
+  }
+
+  @available(*, deprecated)
+  @Test func whatIsReplacedSendsNothingThoughTheReplacementCausesIt() {
+    let (source, observer) = Numbers.pipe()
+    let (replacement, sender) = Numbers.pipe()
+    source.takeUntilReplacement(replacement).observeNext {
+      log("\($0)")
+      if $0 == 2 { observer.sendNext(3) }
+    }
+    observer.sendNext(1)
+    sender.sendNext(2)
+    #expect(log.take() == ["1", "2"])
+  }
+
+  @available(*, deprecated)
+  @Test func anEndOfOneOfManySignalsIsNotTheEndOfAll() {
+    let (a, sendA) = Numbers.pipe()
+    let (b, sendB) = Numbers.pipe()
+    combineLatest([a, b]).observe(ReactiveCocoaTests.into(log, "latest "))
+    zip([a, b]).observe(ReactiveCocoaTests.into(log, "zip "))
+    sendA.sendNext(1)
+    sendA.sendCompleted()
+    #expect(log.take() == [])
+    sendB.sendNext(2)
+    sendB.sendNext(3)
+    sendB.sendCompleted()
+    #expect(log.take() == ["latest [1, 2]", "zip [1, 2]", "zip completed", "latest [1, 3]", "latest completed"])
+    // Though it has sent nothing.
+    let (c, sendC) = Numbers.pipe()
+    let (d, sendD) = Numbers.pipe()
+    combineLatest([c, d]).observe(ReactiveCocoaTests.into(log))
+    sendC.sendCompleted()
+    #expect(log.take() == [])
+    sendD.sendNext(1)
+    sendD.sendCompleted()
+    #expect(log.take() == ["completed"])
   }
 
   @available(*, deprecated)

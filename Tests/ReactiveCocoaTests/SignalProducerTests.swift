@@ -88,6 +88,19 @@ import Testing
       run.dispose()
     }
     #expect(log.take() == ["interrupted"])
+    numbers(1...2).on(started: { log("started") }).startWithSignal { $1.dispose() }
+    #expect(log.take() == [])
+  }
+
+  @available(*, deprecated)
+  @Test func aDisposableIsDisposedBeforeItsInterruptionArrives() {
+    let run = SerialDisposable()
+    let work = SignalProducer<Int, TestError>.never.on(
+      interrupted: { log("interrupted \(run.innerDisposable?.disposed ?? false)") },
+      disposed: { log("disposed \(run.innerDisposable?.disposed ?? false)") })
+    run.innerDisposable = work.start()
+    run.innerDisposable?.dispose()
+    #expect(log.take() == ["interrupted true", "disposed true"])
   }
 
   @available(*, deprecated)
@@ -135,6 +148,9 @@ import Testing
     #expect(numbers(1...3).last() == .success(3))
     #expect(numbers(1...3).single() == nil)
     #expect(numbers(1...1).single() == .success(1))
+    // The second value ends the wait.
+    let two = SignalProducer<Int, TestError> { observer, _ in for number in 1...2 { observer.sendNext(number) } }
+    #expect(two.single() == nil)
     #expect(SignalProducer<Int, TestError>.empty.first() == nil)
     #expect(SignalProducer<Int, TestError>(error: .oops).last() == .failure(.oops))
     guard case .failure(.oops) = SignalProducer<Int, TestError>(error: .oops).wait() else {
@@ -159,6 +175,14 @@ import Testing
     let run = SignalProducer<Int, TestError>.never.lift { $0.map { $0 * 2 } }.start(into(log))
     run.dispose()
     #expect(log.take() == ["interrupted"])
+    func watched(_ name: String) -> SignalProducer<Int, TestError> {
+      SignalProducer.never.on(started: { log("\(name) started") }, interrupted: { log("\(name) interrupted") })
+    }
+    let pair: SignalProducer<(Int, Int), TestError> = watched("a").lift { signal in { signal.zipWith($0) } }(
+      watched("b"))
+    let pairRun = pair.start()
+    pairRun.dispose()
+    #expect(log.take() == ["b started", "a started", "b interrupted", "a interrupted"])
   }
 
   @available(*, deprecated)

@@ -125,7 +125,6 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
       }
     }
     let ended = candidates.filter { $0.member.hasEndedForGood }.map(\.number)
-    candidates = []
     let former = lock.withLock {
       defer {
         isPruning = false

@@ -46,7 +46,7 @@ public final class QueueScheduler: DateSchedulerType, Sendable {
   @available(*, deprecated, message: "Use queue.disposableAfter(when: seconds) { … }.")
   @discardableResult
   public func scheduleAfter(_ date: Date, action: @escaping () -> Void) -> (any Disposable)? {
-    let inner = queue.disposableAfter(when: max(0, date.timeIntervalSinceNow), block: action)
+    let inner = queue.disposableAfter(when: date.timeIntervalSinceNow, block: action)
     return ActionDisposable { inner.dispose() }
   }
 

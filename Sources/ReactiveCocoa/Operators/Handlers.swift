@@ -15,7 +15,9 @@ struct Handlers<Value, Error: Swift.Error> {
   func receive(_ event: Event<Value, Error>) {
     self.event?(event)
     switch event {
-    case .Next(let value): return next?(value) ?? ()
+    case .Next(let value):
+      next?(value)
+      return
     case .Failed(let error): failed?(error)
     case .Completed: completed?()
     case .Interrupted: interrupted?()
