@@ -368,6 +368,28 @@ private func isAllowed(_ value: Int) throws -> Bool {
     #expect(receive.upstream == q && receive.scheduler === queue && receive.options?.qos == .utility)
     let subscribe = Publishers.SubscribeOn(upstream: q, scheduler: queue, options: options)
     #expect(subscribe.upstream == q && subscribe.scheduler === queue && subscribe.options?.qos == .utility)
+    // The operators pass options on, and have none unless they are given.
+    let second = Duration.seconds(1)
+    for given in [nil, options] {
+      let made = [
+        q.delay(for: 1, scheduler: queue, options: given).options,
+        q.delay(for: second, scheduler: queue, options: given).options,
+        q.debounce(for: 1, scheduler: queue, options: given).options,
+        q.debounce(for: second, scheduler: queue, options: given).options,
+        q.timeout(1, scheduler: queue, options: given).options,
+        q.timeout(second, scheduler: queue, options: given).options,
+        q.collect(.byTime(queue, 1), options: given).options,
+        q.receive(on: queue, options: given).options, q.subscribe(on: queue, options: given).options,
+      ]
+      #expect(made.allSatisfy { $0?.qos == given?.qos })
+    }
+    let unsaid = [
+      q.delay(for: 1, scheduler: queue).options, q.delay(for: second, scheduler: queue).options,
+      q.debounce(for: 1, scheduler: queue).options, q.debounce(for: second, scheduler: queue).options,
+      q.timeout(1, scheduler: queue).options, q.timeout(second, scheduler: queue).options,
+      q.collect(.byTime(queue, 1)).options, q.receive(on: queue).options, q.subscribe(on: queue).options,
+    ]
+    #expect(unsaid.allSatisfy { $0 == nil })
   }
 
   @Test func timingByAScheduler() {

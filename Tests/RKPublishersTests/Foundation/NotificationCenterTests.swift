@@ -38,6 +38,8 @@ extension NotificationCenter {
     let one = Witness()
     let publisher = center.publisher(for: .bell, object: one)
     #expect(publisher.center === center && publisher.name == .bell && publisher.object === one)
+    #expect(publisher != NotificationCenter.Publisher(center: center, name: .bell))
+    #expect(center.publisher(for: .bell) == NotificationCenter.Publisher(center: center, name: .bell, object: nil))
     let subscriber = publisher.map { _ in "rings" }.track()
     center.post(name: .bell, object: Witness())
     center.post(name: .bell, object: one)

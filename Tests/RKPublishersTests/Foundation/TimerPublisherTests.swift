@@ -174,6 +174,7 @@ import Testing
     #expect(Timer.TimerPublisher(interval: 0, tolerance: 0, runLoop: loop, mode: .common).tolerance == 0)
     #expect(made.interval == 2 && made.tolerance == 0.5 && made.runLoop === loop && made.mode == .common)
     #expect(made.options == nil)
+    #expect(Timer.TimerPublisher(interval: 2, runLoop: loop, mode: .common).tolerance == nil)
     let published = Timer.publish(every: 2, tolerance: 0.5, on: loop, in: .common)
     #expect(published.interval == 2 && published.tolerance == nil && published.mode == .common)
     #expect(Timer.publish(every: .milliseconds(20), on: loop, in: .common).interval == 0.02)
