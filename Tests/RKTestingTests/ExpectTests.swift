@@ -152,6 +152,8 @@ import Testing
     #expect(await watched(21, "1-") == 2 * second - 1)
     #expect(await watched(5, "1#") == 5 * second)
     #expect(await watched(5, "1!") == 2 * second - 1)
+    // Without a column, nothing is run.
+    expect(Just(1).receive(on: time), on: time, "")
   }
 
   @Test func aStreamWithoutAnEndIsWatchedForTheColumnsOfItsDiagram() {
@@ -403,6 +405,18 @@ import Testing
         .hasSuffix("where # = Fault(number: 1), expected Fault(number: 2)"))
   }
 
+  @Test func errorsThatAreEquatableAreNotComparedByTheirDescriptions() async {
+    struct Fault: Error, Equatable, CustomStringConvertible {
+      let number: Int
+      var description: String { "fault" }
+    }
+    func source() -> TestPublisher<Int, Fault> { TestPublisher(on: time, failure: Fault(number: 1)) }
+    expect(source(), "1#", "1#", failure: Fault(number: 1))
+    #expect(
+      await report(#line) { expect(source(), "1#", "1#", failure: Fault(number: 2)) }
+        .hasSuffix("where # = fault, expected fault"))
+  }
+
   @Test func anotherErrorIsADifference() async {
     let source = TestPublisher<Int, TestError>(on: time, failure: "other")
     #expect(
@@ -456,12 +470,15 @@ import Testing
       await report(#line) { expect(source, "1-2", "1-z") }.contains("no value for `z`. Pass `values: [\"z\": …]`"))
     #expect(
       await report(#line) { expect(source, "1-#", "1-#") }.contains("no `#`: the stream's failures are of type Never"))
+    let cold = await issues { [time] in _ = TestPublisher<Int, Never>(cold: "-^1", on: time) }
+    #expect(cold.map(\.text).joined().contains("`^` is not allowed here. A cold source has"))
     let failing = TestPublisher<Int, TestError>(on: time)
     #expect(await report(#line) { expect(failing, "1-#", "1-#") }.contains("no error for `#`. Pass `failure:`"))
     let optional = TestPublisher<Int?, Never>(on: time)
     #expect(await report(#line) { expect(optional, "3a", "3") }.contains("no value for `a`"))
     // Any error is as expected, unless one is given.
     expect(TestPublisher<Int, TestError>(on: time, failure: .oops), "1#", "1#")
+    expect(TestPublisher<Int, any Error>(on: time, failure: TestError.oops), "1#", "1#")
     #expect(await report(#line) { expect(source, "1\n2", "12") }.hasSuffix("  1␤2\n   ^"))
     #expect(await report(#line) { expect(Just(1), "1|", "(1|)") }.contains("subscribes to 0 test publishers"))
     let other = TestPublisher<Int, Never>(on: time)

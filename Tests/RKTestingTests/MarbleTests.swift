@@ -65,6 +65,7 @@ import Testing
     ("26280000m -", 10, "a diagram may last at most 50 years", .expectation),
     ("| 99999999999s", 2, "nothing can follow the end", .expectation),
     ("^-|^", 3, "nothing can follow the end", .expectation),
+    ("(|-)", 2, "`-` in a group", .expectation),
     ("(a|(b))", 3, "a group in a group", .expectation),
     ("a|!", 2, "`!` is not allowed here", .source(isHot: true)),
     ("-^-^", 3, "`^` stands here a second time", .expectation),

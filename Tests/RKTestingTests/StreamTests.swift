@@ -128,6 +128,10 @@ import Testing
     #expect(second.actions.map(\.event) == [.subscribe, .cancel])
     first.send(1)
     #expect(seen.values == [1])
+    seen.cancel()
+    #expect(first.actions.last?.event == .cancel && second.actions.count == 2)
+    // The subscription comes before what it brings.
+    #expect(Just(1).recorded().events.map(\.event) == [.subscribed, .value(1), .finished])
   }
 
   @Test func signalsAreRecordedToo() {

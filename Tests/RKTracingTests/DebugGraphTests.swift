@@ -403,6 +403,13 @@ private final class Setting: BindingTarget, CustomStringConvertible {
     let lines = debugGraph(of: result).description.split(separator: "\n")
     #expect(lines.count == 34)
     #expect(lines[17].contains("9970 operators more"))
+    for count in 29...32 {
+      let short = (0..<count).reduce(subject.eraseToAnyPublisher()) { chain, _ in chain.scan(0, +).eraseToAnyPublisher()
+      }
+      let graph = debugGraph(of: short.sink { _ in }).description
+      #expect(graph.contains("\(count - 30) operators more") == (count > 30))
+      #expect(graph.split(separator: "\n").count == 3 + min(count, 31))
+    }
     weak var released: AnyObject?
     do {
       let token = Token()

@@ -149,6 +149,9 @@ import Testing
         test == "scheduler: time), on: time,\n    \"x\(String(repeating: "-", count: dashes))\",\n"
           + "    values: [\"x\": <#x#>], tick: \(code), tolerance: \(tolerance))\n}\n")
     }
+    // A test expects any error.
+    let failed = recording([(0, 1, .subscribed, "Publisher<Int, Lost>", nil), (1, 1, .failed, "lost", nil)])
+    #expect(failed.test(of: "a")?.contains("failure:") == false)
     // Nothing comes later than an end.
     #expect(recording(rows + [(9, 1, .finished, "", nil)]).test(of: "a")?.contains("\"x--------|\",") == true)
   }
@@ -316,6 +319,7 @@ import Testing
       sources("Publisher<Dictionary<String, Int>, any Error>") == [
         "let b = TestPublisher<Dictionary<String, Int>, any Error>(on: time)", "a(b: b, scheduler: time), on: time,",
       ])
+    #expect(sources("Publisher<Int, MarbleFailure>")[0] == "let b = TestPublisher<Int, MarbleFailure>(on: time)")
     #expect(
       sources("Signal<Int, Lost>") == [
         "import ReactiveKit", "let b = TestPublisher<Int, Lost>(on: time, failure: <#lost#>)",
