@@ -113,7 +113,8 @@ import Testing
       (0, 1, .subscribed, "", nil), (20, 1, .finished, "", nil),  // before
       (10, 2, .subscribed, "", nil), (30, 2, .finished, "", nil),  // until its beginning
       (30, 3, .subscribed, "", nil),  // 4: the one that is shown
-      (30, 4, .subscribed, "", nil), (40, 4, .finished, "", nil), (45, 4, .value, "z", nil),  // what follows the end is not shown
+      // What follows the end is not shown.
+      (30, 4, .subscribed, "", nil), (40, 4, .finished, "", nil), (45, 4, .value, "z", nil),
       (50, 5, .subscribed, "", nil),  // at its end
       (50, 3, .finished, "", nil),  // 9
       (50.000_001, 6, .subscribed, "", nil),  // after

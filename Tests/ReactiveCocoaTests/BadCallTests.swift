@@ -18,6 +18,9 @@ import Testing
         _ = numbers(1...2).delay(-1, onScheduler: TestScheduler())
       },
       .traps("timer(_:onScheduler:withLeeway:): an interval of 0.0 s; pass more than 0") {
+        _ = timer(0, onScheduler: TestScheduler())
+      },
+      .traps("timer(_:onScheduler:withLeeway:): an interval of 0.0 s; pass more than 0") {
         _ = timer(0, onScheduler: TestScheduler(), withLeeway: -1)
       },
       .traps("timer(_:onScheduler:withLeeway:): an interval of -1.0 s; pass 0 or more") {
