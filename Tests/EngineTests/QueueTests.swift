@@ -84,7 +84,9 @@ import Testing
     var capacities: [Int] = []
     for number in 0..<100 {
       queue.append(number)
-      if let capacity = queue.elements.memory?.room, capacities.last != capacity { capacities.append(capacity) }
+      if let capacity = queue.elements.memory?.facts.pointee.room, capacities.last != capacity {
+        capacities.append(capacity)
+      }
     }
     #expect(capacities == [4, 8, 16, 32, 64, 128])
   }
@@ -95,7 +97,7 @@ import Testing
       queue.append(number)
       if queue.count > length { #expect(queue.popFirst() == number - length) }
     }
-    #expect(queue.elements.memory.map { $0.room <= 2 * max(length, 2) } == true)
+    #expect(queue.elements.memory.map { $0.facts.pointee.room <= 2 * max(length, 2) } == true)
   }
 
   @Test func whatIsTakenOutIsReleasedThenAndEachOnce() {
