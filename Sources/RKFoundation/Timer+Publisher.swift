@@ -68,7 +68,7 @@
       /// Always `nil`. There are no options.
       public let options: RunLoop.SchedulerOptions?
 
-      private let core = SubjectCore<Date, Never>("Timer", .nested)
+      private let subscribers = TimerSubscribers()
 
       /// Creates a publisher. Prefer `Timer.publish(every:tolerance:on:in:options:)`, unless there is a tolerance.
       ///
@@ -95,32 +95,53 @@
       }
 
       public func _attach(_ downstream: _Receiver<Date, Never>) {
-        core.attach(downstream.lenient("Timer", endsWithSubscription: false))
+        subscribers.current.attach(downstream.lenient("Timer", endsWithSubscription: false))
       }
 
       /// Starts a timer that runs until the result is cancelled. The timer first fires after one interval.
       public func connect() -> any Cancellable {
-        let core = core
+        let subscribers = subscribers
         let timer = ClosureTimer(fire: Date(timeIntervalSinceNow: interval), interval: interval, tolerance: tolerance) {
-          core.send(Date())
+          subscribers.current.send(Date())
         }
         timer.add(to: runLoop, mode)
-        return Connection(timer: timer, core: core)
+        return Connection(timer: timer, subscribers: subscribers)
+      }
+
+      /// Those that have not been disconnected.
+      private final class TimerSubscribers: @unchecked Sendable {
+        // `Sendable` holds because the variable is used under the lock alone.
+        private let lock = Lock()
+        private var core = TimerSubscribers.none
+
+        private static var none: SubjectCore<Date, Never> { SubjectCore("Timer", .nested) }
+
+        var current: SubjectCore<Date, Never> { lock.withLock { core } }
+
+        /// Disconnects them. If a date is being delivered, that ends first: so those that come meanwhile get another core.
+        func disconnect() {
+          let none = TimerSubscribers.none
+          let former = lock.withLock {
+            defer { core = none }
+            return core
+          }
+          former.abandon()
+        }
       }
 
       /// The result of ``connect()``: an object, so that printing it shows only its type.
-      private final class Connection: Cancellable {
+      private final class Connection: DisconnectingConnection {
         private let timer: ClosureTimer
-        private let core: SubjectCore<Date, Never>
+        private let subscribers: TimerSubscribers
 
-        init(timer: ClosureTimer, core: SubjectCore<Date, Never>) {
+        init(timer: ClosureTimer, subscribers: TimerSubscribers) {
           self.timer = timer
-          self.core = core
+          self.subscribers = subscribers
         }
 
         func cancel() {
           timer.cancel()
-          core.abandon()
+          subscribers.disconnect()
         }
       }
     }
@@ -132,7 +153,7 @@
       Mirror(
         self,
         showing: [("interval", interval), ("tolerance", tolerance as Any), ("mode", mode.rawValue)]
-          + core.mirrorChildren)
+          + subscribers.current.mirrorChildren)
     }
   }
 #endif

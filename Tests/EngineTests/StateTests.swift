@@ -134,7 +134,7 @@ import Testing
 
   @Test func aConnectionIsMadeOnceAndEndsWithItsLastUser() {
     var state = ConnectionState(disconnectCount: 0)
-    let first = (state.enter(), state.beginConnecting(since: 0), state.endConnecting())
+    let first = (state.enter(), state.beginConnecting(since: 0), state.endConnecting(disconnects: false))
     let second = (state.enter(), state.beginConnecting(since: 0))
     let ends = [state.leave(), state.leave()]
     let again = (state.enter(), state.beginConnecting(since: 2))
@@ -148,7 +148,7 @@ import Testing
       let ends = state.leave()
       if comesBack { _ = state.enter() }
       let connectsTwice = state.beginConnecting(since: 1)
-      let isNeeded = state.endConnecting()
+      let isNeeded = state.endConnecting(disconnects: false)
       #expect(!ends && !connectsTwice && isNeeded == comesBack)
     }
   }
@@ -158,7 +158,7 @@ import Testing
       var state = ConnectionState(disconnectCount: disconnectCount)
       let departures = state.enter()
       _ = state.leave()
-      let begins = state.beginConnecting(since: departures)
+      let begins = state.beginConnecting(since: departures!)
       #expect(begins == connects)
     }
   }

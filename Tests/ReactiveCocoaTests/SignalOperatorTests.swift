@@ -4,8 +4,8 @@ import Testing
 
 /// An operator of signals does what the operator of producers does with the same events.
 @Suite struct SignalOperatorTests {
-  private typealias Numbers = Signal<Int, TestError>
-  private typealias Producer = SignalProducer<Int, TestError>
+  @available(*, deprecated) private typealias Numbers = Signal<Int, TestError>
+  @available(*, deprecated) private typealias Producer = SignalProducer<Int, TestError>
 
   private let log = Log()
 

@@ -1,3 +1,6 @@
+/// A connection that disconnects all subscribers of its publisher when it is cancelled.
+package protocol DisconnectingConnection: Cancellable {}
+
 /// A connection that lasts while it has users.
 @usableFromInline
 package final class SharedConnection: @unchecked Sendable {
@@ -12,9 +15,10 @@ package final class SharedConnection: @unchecked Sendable {
     self.connect = connect
   }
 
-  /// Adds a user, attaches it, and connects if there is no connection, unless the user has left by then.
+  /// Adds a user, attaches it, and connects if there is no connection, unless the user has left by then. While a
+  /// ``DisconnectingConnection`` is being cancelled, leaves that to the thread that cancels it.
   @usableFromInline
-  package func enter(_ attach: () -> Void) {
+  package func enter(_ attach: @escaping () -> Void) {
     users.enter(attach, connect)
   }
 
@@ -33,9 +37,9 @@ package final class SharedConnection: @unchecked Sendable {
   @usableFromInline
   package func attach<Value, Failure>(
     _ downstream: _Receiver<Value, Failure>, _ name: StageName, parent: AnyObject?,
-    upstream attachUpstream: (_Receiver<Value, Failure>) -> Void
+    upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void
   ) {
-    enter {
+    enter { [self] in
       let receiver = counting(downstream, name)
       guard let parent else { return attachUpstream(receiver) }
       attachUpstream(receiver.annotated(Annotation { ["parent": parent] }, name))
@@ -65,6 +69,8 @@ final class ConnectionUsers: @unchecked Sendable {
   private let lock = Lock()
   private var state: ConnectionState
   private var connection: (any Cancellable)?
+  /// The users that have come while a connection is being cancelled, which would disconnect them.
+  private var waiting: [() -> Void] = []
 
   init(disconnectCount: Int) {
     state = ConnectionState(disconnectCount: disconnectCount)
@@ -73,22 +79,37 @@ final class ConnectionUsers: @unchecked Sendable {
   /// The connection, if there is one.
   var current: (any Cancellable)? { lock.withLock { connection } }
 
-  func enter(_ attach: () -> Void, _ connect: () -> any Cancellable) {
-    let departures = lock.withLock { state.enter() }
+  func enter(_ attach: @escaping () -> Void, _ connect: @escaping () -> any Cancellable) {
+    let departures = lock.withLock { () -> Int? in
+      if state.isDisconnecting { waiting.append { self.enter(attach, connect) } }
+      return state.enter()
+    }
+    guard let departures else { return }
     attach()
     guard lock.withLock({ state.beginConnecting(since: departures) }) else { return }
     let new = connect()
+    let disconnects = new is any DisconnectingConnection
     let isNeeded = lock.withLock {
-      let isNeeded = state.endConnecting()
+      let isNeeded = state.endConnecting(disconnects: disconnects)
       if isNeeded { connection = new }
       return isNeeded
     }
-    if !isNeeded { new.cancel() }
+    if !isNeeded { disconnect(new) }
   }
 
   func leave() {
     let connection = lock.withLock { state.leave() ? self.connection.take() : nil }
-    if let connection { Cancellations.run(connection.cancel) }
+    if let connection { Cancellations.run { self.disconnect(connection) } }
+  }
+
+  private func disconnect(_ connection: any Cancellable) {
+    connection.cancel()
+    let waiting = lock.withLock {
+      state.endDisconnecting()
+      defer { self.waiting = [] }
+      return self.waiting
+    }
+    for enter in waiting { enter() }
   }
 }
 
@@ -131,20 +152,27 @@ struct ConnectionState {
     /// The users have left while the connection is being made.
     case connectingUnused
     case connected
+    /// The connection is being cancelled.
+    case disconnecting
   }
 
   private let disconnectCount: Int
   private var count = 0
   private var departures = 0
   private var phase = Phase.idle
+  /// Whether users wait while the connection is being cancelled.
+  private var disconnects = false
 
   /// - Parameter disconnectCount: The number of users at which the connection ends, when it is reached from above.
   init(disconnectCount: Int) {
     self.disconnectCount = disconnectCount
   }
 
-  /// Adds a user. Returns the number of departures so far.
-  mutating func enter() -> Int {
+  var isDisconnecting: Bool { phase == .disconnecting }
+
+  /// Adds a user. Returns the number of departures so far; `nil` if the user has to wait.
+  mutating func enter() -> Int? {
+    if isDisconnecting { return nil }
     count += 1
     // If a connection is being made that nobody needed any more, it is needed again.
     if phase == .connectingUnused { phase = .connecting }
@@ -159,10 +187,18 @@ struct ConnectionState {
   }
 
   /// Returns whether the new connection is needed. The source may have completed meanwhile, so that all users have left.
-  mutating func endConnecting() -> Bool {
+  ///
+  /// - Parameter disconnects: Whether to cancel the connection disconnects all subscribers.
+  mutating func endConnecting(disconnects: Bool) -> Bool {
+    self.disconnects = disconnects
     let isNeeded = phase == .connecting
-    phase = isNeeded ? .connected : .idle
+    phase = isNeeded ? .connected : disconnects ? .disconnecting : .idle
     return isNeeded
+  }
+
+  /// Call when a connection has been cancelled.
+  mutating func endDisconnecting() {
+    if isDisconnecting { phase = .idle }
   }
 
   /// Removes a user. Returns whether the connection ends.
@@ -171,7 +207,7 @@ struct ConnectionState {
     departures += 1
     guard count == disconnectCount else { return false }
     let isConnected = phase == .connected
-    phase = isConnected ? .idle : phase == .connecting ? .connectingUnused : phase
+    phase = isConnected ? (disconnects ? .disconnecting : .idle) : phase == .connecting ? .connectingUnused : phase
     return isConnected
   }
 }

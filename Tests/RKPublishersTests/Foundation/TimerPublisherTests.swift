@@ -1,6 +1,7 @@
 import Foundation
 import RKFoundation
 import RKPublishers
+import ReactiveCore
 import TestSupport
 import Testing
 
@@ -145,6 +146,54 @@ import Testing
     }
     thread.stop()
     #expect(dates.count == 4 && zip(dates, dates.dropFirst()).allSatisfy(<))
+  }
+
+  /// Like a timer's publisher, but that it says when it is being disconnected.
+  private final class Ticker: ConnectablePublisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    private struct Connection: DisconnectingConnection {
+      let ticker: Ticker
+
+      func cancel() {
+        ticker.willDisconnect()
+        ticker.subscribers = []
+      }
+    }
+
+    private var subscribers: [AnySubscriber<Int, Never>] = []
+    private(set) var connections = 0
+    var willDisconnect: () -> Void = {}
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      subscribers.append(AnySubscriber(subscriber))
+      subscriber.receive(subscription: Subscriptions.empty)
+    }
+
+    func connect() -> any Cancellable {
+      connections += 1
+      return Connection(ticker: self)
+    }
+
+    func send(_ value: Int) {
+      for subscriber in subscribers { _ = subscriber.receive(value) }
+    }
+  }
+
+  @Test func aSubscriberThatComesWhileAutoconnectDisconnectsIsNotDisconnectedToo() {
+    let ticker = Ticker()
+    let shared = ticker.autoconnect()
+    var received: [Int] = []
+    var second: AnyCancellable?
+    let first = shared.sink { _ in }
+    ticker.willDisconnect = { second = shared.sink { received.append($0) } }
+    first.cancel()
+    ticker.willDisconnect = {}
+    ticker.send(1)
+    second?.cancel()
+    ticker.send(2)
+    #expect(received == [1] && ticker.connections == 2)
   }
 
   @Test func letsGoOfSubscribersWhenTheyCancelOrAreDisconnected() {

@@ -60,7 +60,7 @@ extension Publishers {
 
     @inlinable
     public final func _attach(_ downstream: _Receiver<Output, Failure>) {
-      connection.attach(downstream, "Autoconnect(parent, downstream)", parent: showsItself ? self : nil) {
+      connection.attach(downstream, "Autoconnect(parent, downstream)", parent: showsItself ? self : nil) { [upstream] in
         upstream._attach($0)
       }
     }
