@@ -28,10 +28,8 @@ struct AnyValue {
   @inlinable @inline(never)
   mutating func put<Value>(_ value: Value) {
     let memory = memory ?? QueueMemory.grown(from: nil, Value.self, atLeast: 1)
-    let facts = memory.facts
-    facts.place(0, Value.self).initialize(to: value)
-    facts.pointee.count = 1
-    address = facts.pointee.base
+    memory.facts.pointee.append(value)
+    address = memory.facts.pointee.base
     self.memory = memory
   }
 

@@ -67,28 +67,25 @@ package struct AnyQueue {
 
   @inlinable @inline(__always)
   package mutating func append<Element>(_ element: Element) {
-    if memory == nil || memory.unsafelyUnwrapped.isFull { memory = QueueMemory.grown(from: memory, Element.self) }
-    let facts = memory.unsafelyUnwrapped.facts
-    facts.place(facts.pointee.count, Element.self).initialize(to: element)
-    facts.pointee.count &+= 1
+    if memory == nil || memory.unsafelyUnwrapped.facts.pointee.isFull {
+      memory = QueueMemory.grown(from: memory, Element.self)
+    }
+    memory.unsafelyUnwrapped.facts.pointee.append(element)
   }
 
   /// Removes the first element. The queue must not be empty.
   @inlinable @inline(__always)
   package mutating func removeFirst<Element>(_: Element.Type) -> Element {
     let facts = memory.unsafelyUnwrapped.facts
-    let element = facts.place(0, Element.self).move()
-    let count = facts.pointee.count &- 1
-    facts.pointee.count = count
-    facts.pointee.head = count == 0 ? 0 : (facts.pointee.head &+ 1) & (facts.pointee.room &- 1)
-    if count == 0, facts.pointee.room > 64 { memory = nil }
+    let element = facts.pointee.removeFirst(Element.self)
+    if facts.pointee.isSpare { memory = nil }
     return element
   }
 
   /// The address of an element, counted from the first.
   @inlinable @inline(__always)
   func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
-    memory.unsafelyUnwrapped.facts.place(position, Element.self)
+    memory.unsafelyUnwrapped.facts.pointee.place(position, Element.self)
   }
 }
 
@@ -101,7 +98,40 @@ struct QueueHeader {
   /// A power of two.
   @usableFromInline let room: Int
   @usableFromInline let base: UnsafeMutableRawPointer
-  @usableFromInline let destroy: (UnsafeMutablePointer<QueueHeader>) -> Void
+  @usableFromInline let destroy: (QueueHeader) -> Void
+
+  @inlinable var isFull: Bool { @inline(__always) get { count == room } }
+  /// Whether a burst, which has ended, has needed the memory.
+  @inlinable var isSpare: Bool { @inline(__always) get { count == 0 && room > 64 } }
+
+  /// The address of a position, counted from the first element.
+  @inlinable @inline(__always)
+  func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    let index = (head &+ position) & (room &- 1)
+    return base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+  }
+
+  @inlinable @inline(__always)
+  mutating func append<Element>(_ element: Element) {
+    place(count, Element.self).initialize(to: element)
+    count &+= 1
+  }
+
+  @inlinable @inline(__always)
+  mutating func removeFirst<Element>(_: Element.Type) -> Element {
+    let element = place(0, Element.self).move()
+    count &-= 1
+    head = count == 0 ? 0 : (head &+ 1) & (room &- 1)
+    return element
+  }
+
+  /// Takes the elements of memory that is full, into memory that has none: those up to its end, and then those before the first.
+  mutating func take<Element>(from former: inout QueueHeader, _: Element.Type) {
+    let tail = former.room - former.head
+    place(0, Element.self).moveInitialize(from: former.place(0, Element.self), count: tail)
+    place(tail, Element.self).moveInitialize(from: former.place(tail, Element.self), count: former.head)
+    (count, former.count) = (former.count, 0)
+  }
 }
 
 /// The memory of a queue, with room for a power of two of elements. Not generic: whoever uses it knows their type.
@@ -109,16 +139,8 @@ struct QueueHeader {
 final class QueueMemory: ManagedBuffer<QueueHeader, UInt8> {
   @usableFromInline
   deinit {
-    if facts.pointee.count > 0 { facts.pointee.destroy(facts) }
-  }
-}
-
-extension UnsafeMutablePointer<QueueHeader> {
-  /// The address of a position, counted from the first element.
-  @inlinable @inline(__always)
-  func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
-    let index = (pointee.head &+ position) & (pointee.room &- 1)
-    return pointee.base.advanced(by: index &* MemoryLayout<Element>.stride).assumingMemoryBound(to: Element.self)
+    let facts = facts.pointee
+    if facts.count > 0 { facts.destroy(facts) }
   }
 }
 
@@ -128,40 +150,24 @@ extension QueueMemory {
     @inline(__always) get { withUnsafeMutablePointerToHeader { $0 } }
   }
 
-  @inlinable var isFull: Bool {
-    @inline(__always) get {
-      let facts = facts
-      return facts.pointee.count == facts.pointee.room
-    }
-  }
-
   /// Larger memory, with the elements of the former one.
   ///
   /// - Parameter least: The capacity without a former one, a power of two.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
   static func grown<Element>(from former: QueueMemory?, _: Element.Type, atLeast least: Int = 4) -> QueueMemory {
-    let former = former?.facts
-    let room = former.map { $0.pointee.room * 2 } ?? least
+    let room = former.map { $0.facts.pointee.room * 2 } ?? least
     // The memory after the header has the alignment of a word.
     let alignment = MemoryLayout<Element>.alignment
     let slack = alignment > MemoryLayout<Int>.alignment ? alignment : 0
     let buffer = QueueMemory.create(minimumCapacity: room * MemoryLayout<Element>.stride + slack) { buffer in
       let start = buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
       return QueueHeader(room: room, base: start.alignedUp(toMultipleOf: alignment)) { facts in
-        for position in 0..<facts.pointee.count { facts.place(position, Element.self).deinitialize(count: 1) }
+        for position in 0..<facts.count { facts.place(position, Element.self).deinitialize(count: 1) }
       }
     }
     let memory = _unsafeUncheckedDowncast(buffer, to: QueueMemory.self)
-    guard let former else { return memory }
-    // It is full: first what lies from the first element to the end of the memory, and then what lies before it.
-    let new = memory.facts
-    let head = former.pointee.head
-    let tail = former.pointee.room - head
-    new.place(0, Element.self).moveInitialize(from: former.place(0, Element.self), count: tail)
-    if head > 0 { new.place(tail, Element.self).moveInitialize(from: former.place(tail, Element.self), count: head) }
-    new.pointee.count = former.pointee.count
-    former.pointee.count = 0
+    if let former { memory.facts.pointee.take(from: &former.facts.pointee, Element.self) }
     return memory
   }
 }
