@@ -40,7 +40,7 @@ struct SlotList: ~Copyable {
   /// The header, if there is memory.
   private var header: Header {
     get { start.assumingMemoryBound(to: Header.self).pointee }
-    nonmutating _modify { yield &start.assumingMemoryBound(to: Header.self).pointee }
+    _modify { yield &start.assumingMemoryBound(to: Header.self).pointee }
   }
 
   private var hasMemory: Bool { memory != nil }
