@@ -83,7 +83,7 @@ package struct Outlet<Value> {
   @usableFromInline let function: (AnyObject, Value) -> Subscribers.Demand
 
   /// Creates an outlet. The function is only ever called with this object.
-  @inlinable
+  @inlinable @_transparent
   package init<Object: AnyObject>(_ object: Object, _ function: @escaping (Object, Value) -> Subscribers.Demand) {
     self.object = object
     // Right because a reference is passed in the same way whatever its class is. A cast of the object would be made for each value.

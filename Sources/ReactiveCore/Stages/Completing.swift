@@ -1,6 +1,6 @@
 extension _Receiver {
   /// This receiver, with another name and another function of the completion.
-  @inlinable
+  @inlinable @_transparent
   package func completing<NewFailure>(
     _ label: Label, _ completion: @escaping (Subscribers.Completion<NewFailure>) -> Void
   ) -> _Receiver<Input, NewFailure> {
