@@ -15,11 +15,18 @@ package final class SharedConnection: @unchecked Sendable {
     self.connect = connect
   }
 
-  /// Adds a user, attaches it, and connects if there is no connection, unless the user has left by then. While a
-  /// ``DisconnectingConnection`` is being cancelled, leaves that to the thread that cancels it.
+  /// Adds a user, attaches it, and connects if there is no connection, unless the user has left by then. Does nothing, and returns
+  /// false, while a ``DisconnectingConnection`` is being cancelled: then ``afterDisconnecting(_:)`` has to begin again.
   @usableFromInline
-  package func enter(_ attach: @escaping () -> Void) {
+  @discardableResult
+  package func enter(_ attach: () -> Void) -> Bool {
     users.enter(attach, connect)
+  }
+
+  /// Does work now, or on the thread that cancels the connection, after that.
+  @usableFromInline
+  package func afterDisconnecting(_ work: @escaping () -> Void) {
+    users.afterDisconnecting(work)
   }
 
   /// The connection, if there is one.
@@ -31,15 +38,16 @@ package final class SharedConnection: @unchecked Sendable {
     users.leave()
   }
 
-  /// Attaches a downstream, which is a user until it cancels.
+  /// Attaches a downstream, which is a user until it cancels. Returns false as ``enter(_:)`` does.
   ///
   /// - Parameter parent: The publisher, if a mirror is to show it.
   @usableFromInline
+  @discardableResult
   package func attach<Value, Failure>(
     _ downstream: _Receiver<Value, Failure>, _ name: StageName, parent: AnyObject?,
-    upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void
-  ) {
-    enter { [self] in
+    upstream attachUpstream: (_Receiver<Value, Failure>) -> Void
+  ) -> Bool {
+    enter {
       let receiver = counting(downstream, name)
       guard let parent else { return attachUpstream(receiver) }
       attachUpstream(receiver.annotated(Annotation { ["parent": parent] }, name))
@@ -69,7 +77,7 @@ final class ConnectionUsers: @unchecked Sendable {
   private let lock = Lock()
   private var state: ConnectionState
   private var connection: (any Cancellable)?
-  /// The users that have come while a connection is being cancelled, which would disconnect them.
+  /// What is to be done when the connection has been cancelled.
   private var waiting: [() -> Void] = []
 
   init(disconnectCount: Int) {
@@ -79,14 +87,10 @@ final class ConnectionUsers: @unchecked Sendable {
   /// The connection, if there is one.
   var current: (any Cancellable)? { lock.withLock { connection } }
 
-  func enter(_ attach: @escaping () -> Void, _ connect: @escaping () -> any Cancellable) {
-    let departures = lock.withLock { () -> Int? in
-      if state.isDisconnecting { waiting.append { self.enter(attach, connect) } }
-      return state.enter()
-    }
-    guard let departures else { return }
+  func enter(_ attach: () -> Void, _ connect: () -> any Cancellable) -> Bool {
+    guard let departures = lock.withLock({ state.enter() }) else { return false }
     attach()
-    guard lock.withLock({ state.beginConnecting(since: departures) }) else { return }
+    guard lock.withLock({ state.beginConnecting(since: departures) }) else { return true }
     let new = connect()
     let disconnects = new is any DisconnectingConnection
     let isNeeded = lock.withLock {
@@ -95,6 +99,15 @@ final class ConnectionUsers: @unchecked Sendable {
       return isNeeded
     }
     if !isNeeded { disconnect(new) }
+    return true
+  }
+
+  func afterDisconnecting(_ work: @escaping () -> Void) {
+    let waits = lock.withLock {
+      if state.isDisconnecting { waiting.append(work) }
+      return state.isDisconnecting
+    }
+    if !waits { work() }
   }
 
   func leave() {
@@ -109,7 +122,7 @@ final class ConnectionUsers: @unchecked Sendable {
       defer { self.waiting = [] }
       return self.waiting
     }
-    for enter in waiting { enter() }
+    for work in waiting { work() }
   }
 }
 

@@ -60,9 +60,15 @@ extension Publishers {
 
     @inlinable
     public final func _attach(_ downstream: _Receiver<Output, Failure>) {
-      connection.attach(downstream, "Autoconnect(parent, downstream)", parent: showsItself ? self : nil) { [upstream] in
-        upstream._attach($0)
-      }
+      let isAttached = connection.attach(
+        downstream, "Autoconnect(parent, downstream)", parent: showsItself ? self : nil
+      ) { upstream._attach($0) }
+      if !isAttached { attachLater(downstream) }
+    }
+
+    @usableFromInline
+    final func attachLater(_ downstream: _Receiver<Output, Failure>) {
+      connection.afterDisconnecting { self._attach(downstream) }
     }
   }
 }
