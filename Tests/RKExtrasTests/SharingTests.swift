@@ -138,6 +138,7 @@ import class ReactiveKit.VirtualTimeScheduler
   @Test func aSubscriberThatComesWhileARunIsCancelledBeginsAnother() {
     for isSignal in [false, true] {
       let subject = PassthroughSubject<Int, Never>()
+      // One thread sends, cancels, and subscribes.
       nonisolated(unsafe) var shared = Empty<Int, Never>().eraseToAnyPublisher()
       nonisolated(unsafe) var late: [AnyCancellable] = []
       let source = subject.handleEvents(
@@ -170,6 +171,7 @@ import class ReactiveKit.VirtualTimeScheduler
     for (number, make) in operators.enumerated() {
       var answers: [Bool] = []
       let subject = PassthroughSubject<LastWill, TestError>()
+      // One thread does all.
       nonisolated(unsafe) var shared = Empty<LastWill, TestError>().eraseToAnyPublisher()
       shared = make(subject.eraseToAnyPublisher())
       let subscriber = shared.track(.none)

@@ -16,7 +16,11 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
     // Compared outside the lock: the scheduler's time may be anyone's type. If the clock was set back, nobody knows how
     // old the run is.
     if let (start, expiry) = lifetime, now < start || expiry <= now { forget(latest) }
-    let (run, number) = lock.withLock { (self.run, self.number) }
+    var number = 0
+    let run = lock.withLock {
+      number = self.number
+      return self.run
+    }
     if let run { return run }
     let new = makeRun(number)
     return lock.withLock {
@@ -28,10 +32,10 @@ private final class Cache<Run, Time: Strideable>: @unchecked Sendable {
     }
   }
 
-  /// Records that the run has finished.
-  func keep(since start: Time, for ttl: Time.Stride) {
+  /// Records that a run has finished. Another thread's may have taken its place before it began.
+  func keep(_ number: Int, since start: Time, for ttl: Time.Stride) {
     let expiry = start.advanced(by: ttl)
-    lock.withLock { lifetime = (start, expiry) }
+    lock.withLock { if self.number == number { lifetime = (start, expiry) } }
   }
 
   /// Forgets a run that has failed, or is too old.
@@ -84,7 +88,7 @@ extension Publisher {
       let run = cache.current(at: scheduler.now) { number in
         handleEvents(receiveCompletion: { [weak cache] in
           switch $0 {
-          case .finished: cache?.keep(since: scheduler.now, for: ttl)
+          case .finished: cache?.keep(number, since: scheduler.now, for: ttl)
           case .failure: cache?.forget(number)
           }
         }).shareReplay(limit: .max, keepAlive: true)
@@ -129,7 +133,7 @@ extension SignalProtocol {
         let run = cache.current(at: scheduler.now) { number in
           handleEvents(receiveCompletion: { [weak cache] in
             switch $0 {
-            case .finished: cache?.keep(since: scheduler.now, for: ttl)
+            case .finished: cache?.keep(number, since: scheduler.now, for: ttl)
             case .failure: cache?.forget(number)
             }
           }).shareReplay(limit: .max, keepAlive: true)
