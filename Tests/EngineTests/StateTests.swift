@@ -47,7 +47,7 @@ import Testing
   @Test func zipReturnsTheDemandOfADeliveryToTheUpstreamOfItsValueOnce() {
     var state = ZipState(upstreams: 2)
     let before = state.request(.max(1))
-    _ = (state.receive(from: 0), state.receive(from: 1), state.beginDelivery(from: 1))
+    _ = (state.receive(1, from: 0), state.receive(2, from: 1), state.beginDelivery(from: 1))
     let during = state.request(.max(2))
     let returned = [state.endDelivery(.max(3)), state.endDelivery(.none)]
     #expect(before == nil && during == 1 && returned == [.max(5), .none])
@@ -85,7 +85,7 @@ import Testing
   // MARK: buffer
 
   /// What becomes of a value that is not delivered directly.
-  private func receive(_ value: Int, _ state: inout BufferState<Int>) -> String {
+  private func receive(_ value: Int, _ state: inout BufferState) -> String {
     if state.takesDirectly() { return "deliver" }
     switch state.keep() {
     case .kept:
@@ -94,22 +94,22 @@ import Testing
     case .droppedNewest: return "drop \(value)"
     case .droppedOldest:
       state.waiting.append(value)
-      return "drop \(state.waiting.removeFirst())"
+      return "drop \(state.waiting.removeFirst(Int.self))"
     case .overflowed: return "fail"
     case .ignored: return "ignore"
     }
   }
 
-  private func next(_ state: inout BufferState<Int>) -> Int? { state.takesNext() ? state.waiting.removeFirst() : nil }
+  private func next(_ state: inout BufferState) -> Int? { state.takesNext() ? state.waiting.removeFirst(Int.self) : nil }
 
   @Test func aFullBufferDropsOrFails() {
-    let rows: [(BufferState<Int>.WhenFull, [String], [Int])] = [
+    let rows: [(BufferState.WhenFull, [String], [Int])] = [
       (.dropNewest, ["keep", "keep", "drop 3", "drop 4"], [1, 2]),
       (.dropOldest, ["keep", "keep", "drop 1", "drop 2"], [3, 4]),
       (.fail, ["keep", "keep", "fail", "ignore"], [1, 2]),
     ]
     for (whenFull, expected, kept) in rows {
-      var state = BufferState<Int>(size: 2, whenFull: whenFull)
+      var state = BufferState(size: 2, whenFull: whenFull)
       let receptions = (1...4).map { receive($0, &state) }
       state.request(.unlimited)
       let taken = (0..<3).map { _ in next(&state) }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func aBufferFinishesAfterItsValuesIfThereIsMoreDemand() {
-    var state = BufferState<Int>(size: 2, whenFull: .dropNewest)
+    var state = BufferState(size: 2, whenFull: .dropNewest)
     _ = receive(1, &state)
     let isFirst = [state.receiveEnd(isFailure: false), state.receiveEnd(isFailure: true)]
     #expect(isFirst == [true, false])

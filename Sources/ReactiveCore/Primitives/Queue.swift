@@ -27,39 +27,26 @@ package struct Queue<Element> {
   @inlinable
   package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
-  /// Exchanges the elements with those of another queue.
-  @inlinable @inline(__always)
-  package mutating func exchange(with other: inout Queue) {
-    swap(&elements.memory, &other.elements.memory)
-  }
-
   /// The element at a position, counted from the first.
   @inlinable
   package subscript(position: Int) -> Element {
-    @inline(__always) get { elements.place(position, Element.self).pointee }
+    @inline(__always) get { elements[position, Element.self] }
   }
 
   /// The elements, from the first to the last.
   @inlinable package var all: [Element] { (0..<count).map { self[$0] } }
 }
 
-extension Queue where Element: AnyObject {
-  /// Whether nothing else retains the first element, which must exist.
-  @usableFromInline
-  func isFirstUnique() -> Bool {
-    isKnownUniquelyReferenced(&elements.place(0, Element.self).pointee)
-  }
-}
-
-/// A queue that is not generic: each method is told the type of the elements, which is always the same. So what contains it need not be
-/// generic either. Code that is not specialized would look up the type of a generic state at each call of its methods.
+/// A queue that is not generic, for elements of a type that its owner is told: each method is told it too, and it is always the same.
+/// So what contains it need not be generic either. Code that is not specialized would look up a ``Queue``'s type for each of its
+/// changes.
 @frozen
 @usableFromInline
 package struct AnyQueue {
   @usableFromInline var memory: QueueMemory?
 
   @inlinable
-  init() {}
+  package init() {}
 
   @inlinable package var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
@@ -82,6 +69,12 @@ package struct AnyQueue {
     return element
   }
 
+  /// The element at a position, counted from the first.
+  @inlinable
+  package subscript<Element>(position: Int, _: Element.Type) -> Element {
+    @inline(__always) get { place(position, Element.self).pointee }
+  }
+
   /// The address of an element, counted from the first.
   @inlinable @inline(__always)
   func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
@@ -98,7 +91,7 @@ struct QueueHeader {
   /// A power of two.
   @usableFromInline let room: Int
   @usableFromInline let base: UnsafeMutableRawPointer
-  @usableFromInline let destroy: (QueueHeader) -> Void
+  @usableFromInline let type: Any.Type
 
   @inlinable var isFull: Bool { @inline(__always) get { count == room } }
   /// Whether a burst, which has ended, has needed the memory.
@@ -132,6 +125,10 @@ struct QueueHeader {
     place(tail, Element.self).moveInitialize(from: former.place(tail, Element.self), count: former.head)
     (count, former.count) = (former.count, 0)
   }
+
+  func destroy<Element>(_: Element.Type) {
+    for position in 0..<count { place(position, Element.self).deinitialize(count: 1) }
+  }
 }
 
 /// The memory of a queue, with room for a power of two of elements. Not generic: whoever uses it knows their type.
@@ -140,7 +137,7 @@ final class QueueMemory: ManagedBuffer<QueueHeader, UInt8> {
   @usableFromInline
   deinit {
     let facts = facts.pointee
-    if facts.count > 0 { facts.destroy(facts) }
+    if facts.count > 0 { facts.destroy(facts.type) }
   }
 }
 
@@ -162,9 +159,7 @@ extension QueueMemory {
     let slack = alignment > MemoryLayout<Int>.alignment ? alignment : 0
     let buffer = QueueMemory.create(minimumCapacity: room * MemoryLayout<Element>.stride + slack) { buffer in
       let start = buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
-      return QueueHeader(room: room, base: start.alignedUp(toMultipleOf: alignment)) { facts in
-        for position in 0..<facts.count { facts.place(position, Element.self).deinitialize(count: 1) }
-      }
+      return QueueHeader(room: room, base: start.alignedUp(toMultipleOf: alignment), type: Element.self)
     }
     let memory = _unsafeUncheckedDowncast(buffer, to: QueueMemory.self)
     if let former { memory.facts.pointee.take(from: &former.facts.pointee, Element.self) }

@@ -19,7 +19,8 @@ package struct ThreadFrames<Frame>: @unchecked Sendable {
   // `Sendable` holds because the key does not change. The pointers are right because a frame is in the list only as long as its call
   // is under way, and no pointer to it gets out.
 
-  @usableFromInline typealias Place = (frame: Frame, outer: UnsafeMutableRawPointer?)
+  /// Of no generic type, which code that is not specialized would look up.
+  @usableFromInline typealias Place = (frame: UnsafeMutableRawPointer, outer: UnsafeMutableRawPointer?)
 
   #if os(Windows)
     private let key: DWORD
@@ -60,11 +61,14 @@ package struct ThreadFrames<Frame>: @unchecked Sendable {
   /// Does work that has one more frame.
   @inlinable
   package func push<R>(_ frame: Frame, _ work: () -> R) -> R {
-    var place = (frame: frame, outer: innermost)
-    return withUnsafeMutablePointer(to: &place) { place in
-      defer { innermost = place.pointee.outer }
-      innermost = UnsafeMutableRawPointer(place)
-      return work()
+    var frame = frame
+    return withUnsafeMutablePointer(to: &frame) { frame in
+      var place = (frame: UnsafeMutableRawPointer(frame), outer: innermost)
+      return withUnsafeMutablePointer(to: &place) { place in
+        defer { innermost = place.pointee.outer }
+        innermost = UnsafeMutableRawPointer(place)
+        return work()
+      }
     }
   }
 
@@ -82,7 +86,7 @@ package struct ThreadFrames<Frame>: @unchecked Sendable {
   package func first<R>(_ body: (inout Frame) -> R?) -> R? {
     var next = innermost
     while let place = next?.assumingMemoryBound(to: Place.self) {
-      if let result = body(&place.pointee.frame) { return result }
+      if let result = body(&place.pointee.frame.assumingMemoryBound(to: Frame.self).pointee) { return result }
       next = place.pointee.outer
     }
     return nil

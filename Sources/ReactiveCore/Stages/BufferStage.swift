@@ -36,7 +36,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
   /// The error of the completion that is to be sent, or `nil` for `.finished`.
   private var failure: (any Error)?
 
-  @exclusivity(unchecked) @usableFromInline var state: BufferState<Output>
+  @exclusivity(unchecked) @usableFromInline var state: BufferState
 
   @inlinable
   convenience init(
@@ -88,8 +88,8 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
 
   @usableFromInline
   override func dropValues() {
-    var released = Queue<Output>()
-    lock.withLock { released.exchange(with: &state.waiting) }
+    var released = AnyQueue()
+    lock.withLock { swap(&released, &state.waiting) }
   }
 
   @usableFromInline
@@ -209,7 +209,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
         lock.giveBack()
         break
       }
-      let oldest = state.waiting.removeFirst()
+      let oldest = state.waiting.removeFirst(Output.self)
       state.waiting.append(value)
       lock.giveBack()
       extendLifetime(oldest)
@@ -243,7 +243,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
         lock.giveBack()
         break
       }
-      let value = state.waiting.removeFirst()
+      let value = state.waiting.removeFirst(Output.self)
       lock.giveBack()
       _ = send(value)
       count += 1
@@ -265,7 +265,7 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
 
 /// What `buffer` knows: its values, the demand, and the completion. A value type without a lock; its stage uses it under one.
 @usableFromInline
-struct BufferState<Value> {
+struct BufferState {
   /// What a full buffer does with another value.
   @usableFromInline
   enum WhenFull {
@@ -306,7 +306,7 @@ struct BufferState<Value> {
   /// Whether values wait in spite of demand.
   @usableFromInline var isPaused = false
   @usableFromInline var demand = Subscribers.Demand.none
-  @usableFromInline var waiting = Queue<Value>()
+  @usableFromInline var waiting = AnyQueue()
 
   @inlinable
   init(size: Int, whenFull: WhenFull, isBacklog: Bool = false) {

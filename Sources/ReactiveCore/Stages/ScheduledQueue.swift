@@ -61,6 +61,12 @@ struct ScheduledTurn {
 }
 
 extension Queue<ScheduledAction> {
+  /// Whether nothing else retains the first action, which must exist.
+  @usableFromInline
+  func isFirstUnique() -> Bool {
+    isKnownUniquelyReferenced(&elements.place(0, ScheduledAction.self).pointee)
+  }
+
   /// Removes the first action. Returns what the given action has to do with its event.
   @usableFromInline
   mutating func takeTurn(for action: ScheduledAction) -> ScheduledTurn {

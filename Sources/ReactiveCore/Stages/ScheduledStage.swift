@@ -10,7 +10,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   @usableFromInline final let schedule: (@escaping () -> Void) -> Void
 
   /// The values that wait, each of which keeps downstream. Used under the lock.
-  @exclusivity(unchecked) private final var waiting = Queue<Output>()
+  @exclusivity(unchecked) private final var waiting = AnyQueue()
 
   /// The actions of the events, and of the completion. Empty on a reliable scheduler.
   @exclusivity(unchecked) private final var actions = Queue<ScheduledAction>()
@@ -20,7 +20,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
   /// `batchLock`.
-  @exclusivity(unchecked) private final var batch = Queue<Output>()
+  @exclusivity(unchecked) private final var batch = AnyQueue()
   @exclusivity(unchecked) private final var batchActions = Queue<ScheduledAction>()
 
   // The lock and the small variables share two words.
@@ -122,15 +122,15 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   @usableFromInline
   override func dropValues() {
-    var dropped = (Queue<Output>(), Queue<Output>())
+    var dropped = (AnyQueue(), AnyQueue())
     var droppedActions = (Queue<ScheduledAction>(), Queue<ScheduledAction>())
     var completion: (() -> Void)?
     batchLock.withLock {
-      dropped.0.exchange(with: &batch)
-      droppedActions.0.exchange(with: &batchActions)
+      swap(&dropped.0, &batch)
+      swap(&droppedActions.0, &batchActions)
       lock.withLock {
-        dropped.1.exchange(with: &waiting)
-        droppedActions.1.exchange(with: &actions)
+        swap(&dropped.1, &waiting)
+        swap(&droppedActions.1, &actions)
         swap(&completion, &sendCompletion)
       }
     }
@@ -156,7 +156,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
       lock.giveBack()
       return false
     }
-    let value = waiting.removeFirst()
+    let value = waiting.removeFirst(Output.self)
     let action = actions.removeFirst()
     lock.giveBack()
     extendLifetime(value)
@@ -200,7 +200,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
       if !turn.isLost { complete() }
       return true
     }
-    let value = batch.removeFirst()
+    let value = batch.removeFirst(Output.self)
     batchLock.giveBack()
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     if !turn.isLost { deliverScheduled(value) }
@@ -219,9 +219,9 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   private final func refill() {
     lock.take()
     capacity = ContentionPolicy.capacity
-    batch.exchange(with: &waiting)
+    swap(&batch, &waiting)
     // Actions of values that were lost are gone with them, so those that remain belong to the values in turn.
-    if !actions.isEmpty, batchActions.isEmpty { batchActions.exchange(with: &actions) }
+    if !actions.isEmpty, batchActions.isEmpty { swap(&batchActions, &actions) }
     lock.giveBack()
   }
 }

@@ -120,7 +120,7 @@ extension SubjectCore {
     case .replay(let limit):
       past.append(value)
       if past.count > limit {
-        let first = past.removeFirst()
+        let first = past.removeFirst(Output.self)
         lock.giveBack()
         act()
         extendLifetime(first)
@@ -303,7 +303,7 @@ extension SubjectCore {
   package var outcome: Result<Output, Failure>? {
     lock.withLock {
       if let failure { return .failure(failure as! Failure) }
-      return past.isEmpty ? nil : .success(past[0])
+      return past.isEmpty ? nil : .success(past[0, Output.self])
     }
   }
 }

@@ -14,7 +14,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, @unchec
   // `Sendable` holds because the variables are used under the lock alone.
 
   /// The last values, if `memory` is `replay`.
-  @exclusivity(unchecked) @usableFromInline package var past = Queue<Output>()
+  @exclusivity(unchecked) @usableFromInline package var past = AnyQueue()
 
   /// The latest value, if `memory` is `latest`, and there is one.
   @exclusivity(unchecked) @usableFromInline package var latest: Output?
@@ -41,7 +41,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, @unchec
       if !isOpen, isLasting { recallCompletion(slot) }
     case .replay:
       if !isOpen { return slot.enqueueLocked(pastOf: self, count: past.count) }
-      for index in 0..<past.count { slot.enqueueLocked(value: past[index]) }
+      for index in 0..<past.count { slot.enqueueLocked(value: past[index, Output.self]) }
     }
   }
 
@@ -53,7 +53,7 @@ package final class SubjectCore<Output, Failure: Error>: AnySubjectCore, @unchec
   }
 
   override func send(past position: Int, to outlet: inout ErasedOutlet) -> Subscribers.Demand {
-    if position < past.count { return outlet.next(past[position]) }
+    if position < past.count { return outlet.next(past[position, Output.self]) }
     sendCompletion(to: &outlet)
     return .none
   }
@@ -146,7 +146,7 @@ extension SubjectCore {
       deliver(value)
       if !leave(token) { drain() }
     } else {
-      let first = past.removeFirst()
+      let first = past.removeFirst(Output.self)
       lock.giveBack()
       deliver(value)
       if !leave(token) { drain() }
@@ -215,10 +215,9 @@ extension SubjectCore {
   /// Not by an optional, whose type would be looked up where this is not specialized: its first bytes are the value.
   @inlinable @inline(__always)
   package func exchange(_ value: Output) -> Output {
-    withUnsafeMutablePointer(to: &latest) {
-      let address = UnsafeMutableRawPointer($0).assumingMemoryBound(to: Output.self)
-      let former = address.move()
-      address.initialize(to: value)
+    withUnsafeMutablePointer(to: &latest!) { latest in
+      let former = latest.move()
+      latest.initialize(to: value)
       return former
     }
   }

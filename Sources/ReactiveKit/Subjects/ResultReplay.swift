@@ -23,13 +23,13 @@ final class ResultReplay<Output, Failure: Error>: @unchecked Sendable {
   ///   - subject: The subject that sends the value, and keeps it.
   ///   - limit: The maximum number of values to keep.
   func send(_ value: Output, as role: Role, to subject: SubjectCore<Output, Failure>, limit: Int) {
-    subject.send(value) { subject -> Queue<Output>? in
-      var released = Queue<Output>()
+    subject.send(value) { subject -> AnyQueue? in
+      var released = AnyQueue()
       if role == .placeholder, kept != nil { return released }
       if role != .value || kept != .value { swap(&subject.past, &released) }
       kept = role
       subject.past.append(value)
-      if role == .value, subject.past.count > limit, let first = subject.past.popFirst() { released.append(first) }
+      if role == .value, subject.past.count > limit { released.append(subject.past.removeFirst(Output.self)) }
       return released
     }
   }

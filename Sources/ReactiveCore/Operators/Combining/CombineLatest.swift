@@ -10,15 +10,12 @@ package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B,
   combine: @escaping (A.Output, B.Output) -> Output
 ) where B.Failure == A.Failure {
-  let latest = (AnyValue(), AnyValue())
-  let stage = CombineLatestStage(
-    downstream, reentrancy, completesEarly: completesEarly, upstreams: 2, latest: latest
-  ) {
-    combine($0.0.value(A.Output.self), $0.1.value(B.Output.self))
+  let stage = CombineLatestStage(downstream, reentrancy, completesEarly: completesEarly, upstreams: 2) {
+    combine($0.value(0), $0.value(1))
   }
   stage.attach {
-    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
-    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
   }
 }
 
@@ -28,16 +25,13 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, Outpu
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Output, B.Output, C.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure {
-  let latest = (AnyValue(), AnyValue(), AnyValue())
-  let stage = CombineLatestStage(
-    downstream, reentrancy, completesEarly: completesEarly, upstreams: 3, latest: latest
-  ) {
-    combine($0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self))
+  let stage = CombineLatestStage(downstream, reentrancy, completesEarly: completesEarly, upstreams: 3) {
+    combine($0.value(0), $0.value(1), $0.value(2))
   }
   stage.attach {
-    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
-    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
-    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
   }
 }
 
@@ -48,17 +42,14 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
   _ d: D,
   combine: @escaping (A.Output, B.Output, C.Output, D.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
-  let latest = (AnyValue(), AnyValue(), AnyValue(), AnyValue())
-  let stage = CombineLatestStage(
-    downstream, reentrancy, completesEarly: completesEarly, upstreams: 4, latest: latest
-  ) {
-    combine($0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self), $0.3.value(D.Output.self))
+  let stage = CombineLatestStage(downstream, reentrancy, completesEarly: completesEarly, upstreams: 4) {
+    combine($0.value(0), $0.value(1), $0.value(2), $0.value(3))
   }
   stage.attach {
-    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
-    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
-    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
-    stage.attach(d, 3) { $0.3.exchange(with: &$1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
   }
 }
 
@@ -69,20 +60,15 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
   _ d: D, _ e: E,
   combine: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
-  let latest = (AnyValue(), AnyValue(), AnyValue(), AnyValue(), AnyValue())
-  let stage = CombineLatestStage(
-    downstream, reentrancy, completesEarly: completesEarly, upstreams: 5, latest: latest
-  ) {
-    combine(
-      $0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self), $0.3.value(D.Output.self),
-      $0.4.value(E.Output.self))
+  let stage = CombineLatestStage(downstream, reentrancy, completesEarly: completesEarly, upstreams: 5) {
+    combine($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4))
   }
   stage.attach {
-    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
-    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
-    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
-    stage.attach(d, 3) { $0.3.exchange(with: &$1) }
-    stage.attach(e, 4) { $0.4.exchange(with: &$1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
   }
 }
 
@@ -98,21 +84,16 @@ package func attachCombineLatest<
 where
   B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure, F.Failure == A.Failure
 {
-  let latest = (AnyValue(), AnyValue(), AnyValue(), AnyValue(), AnyValue(), AnyValue())
-  let stage = CombineLatestStage(
-    downstream, reentrancy, completesEarly: completesEarly, upstreams: 6, latest: latest
-  ) {
-    combine(
-      $0.0.value(A.Output.self), $0.1.value(B.Output.self), $0.2.value(C.Output.self), $0.3.value(D.Output.self),
-      $0.4.value(E.Output.self), $0.5.value(F.Output.self))
+  let stage = CombineLatestStage(downstream, reentrancy, completesEarly: completesEarly, upstreams: 6) {
+    combine($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4), $0.value(5))
   }
   stage.attach {
-    stage.attach(a, 0) { $0.0.exchange(with: &$1) }
-    stage.attach(b, 1) { $0.1.exchange(with: &$1) }
-    stage.attach(c, 2) { $0.2.exchange(with: &$1) }
-    stage.attach(d, 3) { $0.3.exchange(with: &$1) }
-    stage.attach(e, 4) { $0.4.exchange(with: &$1) }
-    stage.attach(f, 5) { $0.5.exchange(with: &$1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
+    stage.attach(f, 5)
   }
 }
 
@@ -122,79 +103,64 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, _ upstreams: Upstreams,
   combine: @escaping ([Upstreams.Element.Output]) -> Output
 ) where Upstreams.Element: Publisher, Upstreams.Element.Failure == Failure {
-  let latest = [AnyValue](repeating: AnyValue(), count: upstreams.count)
   let stage = CombineLatestStage(
-    downstream, reentrancy, completesEarly: completesEarly, upstreams: upstreams.count, latest: latest
-  ) {
-    latest in combine(latest.map { $0.value(Upstreams.Element.Output.self) })
+    downstream, reentrancy, completesEarly: completesEarly, upstreams: upstreams.count
+  ) { state in
+    combine(state.latest.indices.map { state.value($0) })
   }
   stage.attach {
-    for (index, upstream) in upstreams.enumerated() {
-      stage.attach(upstream, index) { $0[index].exchange(with: &$1) }
-    }
+    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) }
   }
 }
 
 @usableFromInline
-package final class CombineLatestStage<Latest, Output, Failure: Error>: CombiningStage, @unchecked Sendable {
+package final class CombineLatestStage<Output, Failure: Error>: CombiningStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
-  @usableFromInline let combine: (inout Latest) -> Output
+  @usableFromInline let combine: (inout CombineLatestState) -> Output
   @exclusivity(unchecked) @usableFromInline var state: CombineLatestState
-  /// The latest value of each upstream.
-  @exclusivity(unchecked) @usableFromInline var latest: Latest
 
   @inlinable
   convenience init(
     _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
-    latest: Latest, combine: @escaping (inout Latest) -> Output
+    combine: @escaping (inout CombineLatestState) -> Output
   ) {
     self.init(
-      Downstream(downstream), reentrancy, completesEarly: completesEarly, upstreams: upstreams, latest: latest,
-      combine: combine)
+      Downstream(downstream), reentrancy, completesEarly: completesEarly, upstreams: upstreams, combine: combine)
   }
 
   @usableFromInline
   init(
     _ downstream: consuming Downstream, _ reentrancy: Reentrancy, completesEarly: Bool, upstreams: Int,
-    latest: Latest, combine: @escaping (inout Latest) -> Output
+    combine: @escaping (inout CombineLatestState) -> Output
   ) {
     self.combine = combine
-    self.latest = latest
     state = CombineLatestState(upstreams: upstreams, completesEarly: completesEarly)
     super.init(
       "CombineLatest(downstream, upstreamSubscriptions, demand, buffers)", reentrancy, downstream, upstreams: upstreams)
   }
 
   /// Attaches an upstream.
-  ///
-  /// - Parameter exchange: Exchanges a value with the upstream's latest. The former value is released after the work on
-  ///   the values, because its release may cause another value.
   @inlinable
-  func attach<P: Publisher>(_ publisher: P, _ index: Int, _ exchange: @escaping (inout Latest, inout P.Output) -> Void)
-  where P.Failure == Failure {
+  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
     attach(
       publisher, index,
       next: { inlet, value in
-        inlet.withStage(as: CombineLatestStage.self) { $0.receive(value, from: inlet, exchange) }
+        inlet.withStage(as: CombineLatestStage.self) { $0.receive(value, from: inlet) }
       })
   }
 
   @inlinable @inline(__always)
-  func receive<Input>(
-    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input) -> Void
-  ) -> Subscribers.Demand {
-    guard let turn = takeTurn() else { return receiveLater(value, from: inlet, exchange) }
+  func receive<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
+    guard let turn = takeTurn() else { return receiveLater(value, from: inlet) }
     defer { end(turn) }
-    return take(value, from: inlet.index, exchange)
+    return take(value, from: inlet.index)
   }
 
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func receiveLater<Input>(
-    _ value: Input, from inlet: Inlet, _ exchange: @escaping (inout Latest, inout Input) -> Void
-  ) -> Subscribers.Demand {
-    submitLater(from: inlet.link) { self.take(value, from: inlet.index, exchange) }
+  func receiveLater<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
+    submitLater(from: inlet.link) { self.take(value, from: inlet.index) }
   }
 
   package override func request(_ demand: Subscribers.Demand) {
@@ -209,28 +175,26 @@ package final class CombineLatestStage<Latest, Output, Failure: Error>: Combinin
   }
 
   @inlinable @inline(__always)
-  func take<Input>(
-    _ value: Input, from index: Int, _ exchange: (inout Latest, inout Input) -> Void
-  ) -> Subscribers.Demand {
+  func take<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
     // The stream may have ended since the value was received.
     guard isReceiving else { return .none }
+    // The former value is released after the work on the values, because its release may cause another value.
     var value = value
-    exchange(&latest, &value)
-    guard state.receive(from: index), takeOne() else { return .none }
+    guard state.receive(&value, from: index), takeOne() else { return .none }
     state.isDelivering = true
-    let more = downstream.next(combine(&latest))
+    let more = downstream.next(combine(&state))
     state.isDelivering = false
     add(more)
     return .none
   }
 }
 
-/// What `combineLatest` knows: which upstreams have sent a value, and how many have not finished. A value type without a
+/// What `combineLatest` knows: the latest value of each upstream, and how many have not finished. A value type without a
 /// lock; its stage uses it inside the gate.
 @frozen
 @usableFromInline
 struct CombineLatestState {
-  @usableFromInline var hasValue: ContiguousArray<Bool>
+  @usableFromInline var latest: ContiguousArray<AnyValue>
   @usableFromInline var missing: Int
   @usableFromInline var unfinished: Int
   /// Whether a combination is being delivered. A value that this causes is stored only, as in Combine.
@@ -240,26 +204,32 @@ struct CombineLatestState {
 
   @inlinable
   init(upstreams: Int, completesEarly: Bool) {
-    hasValue = ContiguousArray(repeating: false, count: upstreams)
+    latest = ContiguousArray(repeating: AnyValue(), count: upstreams)
     missing = upstreams
     unfinished = upstreams
     self.completesEarly = completesEarly
   }
 
-  /// Notes a value. Returns whether a combination can be delivered.
+  /// Exchanges a value with the upstream's latest. Returns whether a combination can be delivered.
   @inlinable @inline(__always)
-  mutating func receive(from index: Int) -> Bool {
-    if missing > 0, !hasValue[index] {
-      hasValue[index] = true
+  mutating func receive<Value>(_ value: inout Value, from index: Int) -> Bool {
+    if latest[index].isEmpty {
+      latest[index].put(value)
       missing -= 1
+    } else {
+      // In place: a change of the array would first ask whether it is shared.
+      swap(&latest[index].place(Value.self).pointee, &value)
     }
     return missing == 0 && !isDelivering
   }
+
+  @inlinable @inline(__always)
+  func value<Value>(_ index: Int) -> Value { latest[index].value(Value.self) }
 
   /// Notes that an upstream has finished. Returns whether no combination can follow.
   @inlinable
   mutating func finish(_ index: Int) -> Bool {
     unfinished -= 1
-    return unfinished == 0 || completesEarly && !hasValue[index]
+    return unfinished == 0 || completesEarly && latest[index].isEmpty
   }
 }

@@ -7,12 +7,10 @@ package func attachZip<A: Publisher, B: Publisher, Output>(
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B,
   combine: @escaping (A.Output, B.Output) -> Output
 ) where B.Failure == A.Failure {
-  let stage = ZipStage(downstream, reentrancy, upstreams: 2, buffers: (Queue<A.Output>(), Queue<B.Output>())) {
-    combine($0.0.removeFirst(), $0.1.removeFirst())
-  }
+  let stage = ZipStage(downstream, reentrancy, upstreams: 2) { combine($0.take(0), $0.take(1)) }
   stage.attach {
-    stage.attach(a, 0) { $0.0.append($1) }
-    stage.attach(b, 1) { $0.1.append($1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
   }
 }
 
@@ -22,15 +20,11 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, Output>(
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B, _ c: C,
   combine: @escaping (A.Output, B.Output, C.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure {
-  let stage = ZipStage(
-    downstream, reentrancy, upstreams: 3, buffers: (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>())
-  ) {
-    combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst())
-  }
+  let stage = ZipStage(downstream, reentrancy, upstreams: 3) { combine($0.take(0), $0.take(1), $0.take(2)) }
   stage.attach {
-    stage.attach(a, 0) { $0.0.append($1) }
-    stage.attach(b, 1) { $0.1.append($1) }
-    stage.attach(c, 2) { $0.2.append($1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
   }
 }
 
@@ -40,17 +34,12 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, O
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B, _ c: C, _ d: D,
   combine: @escaping (A.Output, B.Output, C.Output, D.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
-  let stage = ZipStage(
-    downstream, reentrancy, upstreams: 4,
-    buffers: (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>())
-  ) {
-    combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst())
-  }
+  let stage = ZipStage(downstream, reentrancy, upstreams: 4) { combine($0.take(0), $0.take(1), $0.take(2), $0.take(3)) }
   stage.attach {
-    stage.attach(a, 0) { $0.0.append($1) }
-    stage.attach(b, 1) { $0.1.append($1) }
-    stage.attach(c, 2) { $0.2.append($1) }
-    stage.attach(d, 3) { $0.3.append($1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
   }
 }
 
@@ -60,18 +49,15 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E
   _ downstream: _Receiver<Output, A.Failure>, _ reentrancy: Reentrancy, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
   combine: @escaping (A.Output, B.Output, C.Output, D.Output, E.Output) -> Output
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure {
-  let stage = ZipStage(
-    downstream, reentrancy, upstreams: 5,
-    buffers: (Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>(), Queue<E.Output>())
-  ) {
-    combine($0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst())
+  let stage = ZipStage(downstream, reentrancy, upstreams: 5) {
+    combine($0.take(0), $0.take(1), $0.take(2), $0.take(3), $0.take(4))
   }
   stage.attach {
-    stage.attach(a, 0) { $0.0.append($1) }
-    stage.attach(b, 1) { $0.1.append($1) }
-    stage.attach(c, 2) { $0.2.append($1) }
-    stage.attach(d, 3) { $0.3.append($1) }
-    stage.attach(e, 4) { $0.4.append($1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
   }
 }
 
@@ -84,23 +70,16 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E
 where
   B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.Failure == A.Failure, F.Failure == A.Failure
 {
-  let stage = ZipStage(
-    downstream, reentrancy, upstreams: 6,
-    buffers: (
-      Queue<A.Output>(), Queue<B.Output>(), Queue<C.Output>(), Queue<D.Output>(), Queue<E.Output>(), Queue<F.Output>()
-    )
-  ) {
-    combine(
-      $0.0.removeFirst(), $0.1.removeFirst(), $0.2.removeFirst(), $0.3.removeFirst(), $0.4.removeFirst(),
-      $0.5.removeFirst())
+  let stage = ZipStage(downstream, reentrancy, upstreams: 6) {
+    combine($0.take(0), $0.take(1), $0.take(2), $0.take(3), $0.take(4), $0.take(5))
   }
   stage.attach {
-    stage.attach(a, 0) { $0.0.append($1) }
-    stage.attach(b, 1) { $0.1.append($1) }
-    stage.attach(c, 2) { $0.2.append($1) }
-    stage.attach(d, 3) { $0.3.append($1) }
-    stage.attach(e, 4) { $0.4.append($1) }
-    stage.attach(f, 5) { $0.5.append($1) }
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
+    stage.attach(f, 5)
   }
 }
 
@@ -110,75 +89,62 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ upstreams: Upstreams,
   combine: @escaping ([Upstreams.Element.Output]) -> Output
 ) where Upstreams.Element: Publisher, Upstreams.Element.Failure == Failure {
-  let buffers = [AnyQueue](repeating: AnyQueue(), count: upstreams.count)
-  let stage = ZipStage(downstream, reentrancy, upstreams: upstreams.count, buffers: buffers) { buffers in
-    combine(buffers.indices.map { buffers[$0].removeFirst(Upstreams.Element.Output.self) })
+  let stage = ZipStage(downstream, reentrancy, upstreams: upstreams.count) { state in
+    combine(state.upstreams.indices.map { state.take($0) })
   }
   stage.attach {
-    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) { $0[index].append($1) } }
+    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) }
   }
 }
 
 @usableFromInline
-package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, @unchecked Sendable {
+package final class ZipStage<Output, Failure: Error>: CombiningStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
-  /// Removes the first value of each queue.
-  @usableFromInline let combine: (inout Buffers) -> Output
+  /// Takes the first value of each upstream.
+  @usableFromInline let combine: (inout ZipState) -> Output
   @exclusivity(unchecked) @usableFromInline var state: ZipState
-  /// A queue for each upstream.
-  @exclusivity(unchecked) @usableFromInline var buffers: Buffers
 
   @inlinable
   convenience init(
-    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int, buffers: Buffers,
-    combine: @escaping (inout Buffers) -> Output
+    _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, upstreams: Int,
+    combine: @escaping (inout ZipState) -> Output
   ) {
-    self.init(Downstream(downstream), reentrancy, upstreams: upstreams, buffers: buffers, combine: combine)
+    self.init(Downstream(downstream), reentrancy, upstreams: upstreams, combine: combine)
   }
 
   @usableFromInline
   init(
-    _ downstream: consuming Downstream, _ reentrancy: Reentrancy, upstreams: Int, buffers: Buffers,
-    combine: @escaping (inout Buffers) -> Output
+    _ downstream: consuming Downstream, _ reentrancy: Reentrancy, upstreams: Int,
+    combine: @escaping (inout ZipState) -> Output
   ) {
     self.combine = combine
-    self.buffers = buffers
     state = ZipState(upstreams: upstreams)
     super.init("Zip", reentrancy, downstream, upstreams: upstreams)
   }
 
   /// Attaches an upstream.
-  ///
-  /// - Parameter store: Appends a value to the upstream's queue.
   @inlinable
-  func attach<P: Publisher>(_ publisher: P, _ index: Int, _ store: @escaping (inout Buffers, P.Output) -> Void)
-  where P.Failure == Failure {
+  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
     attach(
       publisher, index,
       next: { inlet, value in
-        inlet.withStage(as: ZipStage.self) { $0.receive(value, from: inlet, store) }
+        inlet.withStage(as: ZipStage.self) { $0.receive(value, from: inlet) }
       })
   }
 
   @inlinable @inline(__always)
-  func receive<Input>(
-    _ value: Input, from inlet: Inlet, _ store: @escaping (inout Buffers, Input) -> Void
-  ) -> Subscribers.Demand {
+  func receive<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
     if !isRunning { return .none }
-    guard let turn = takeTurn() else { return receiveLater(value, from: inlet, store) }
+    guard let turn = takeTurn() else { return receiveLater(value, from: inlet) }
     defer { end(turn) }
-    return isReceiving ? take(value, from: inlet.index, store) : .none
+    return isReceiving ? take(value, from: inlet.index) : .none
   }
 
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func receiveLater<Input>(
-    _ value: Input, from inlet: Inlet, _ store: @escaping (inout Buffers, Input) -> Void
-  ) -> Subscribers.Demand {
-    submitLater(from: inlet.link) { [self] in
-      isReceiving ? take(value, from: inlet.index, store) : .none
-    }
+  func receiveLater<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
+    submitLater(from: inlet.link) { [self] in isReceiving ? take(value, from: inlet.index) : .none }
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
@@ -204,9 +170,8 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, @
   }
 
   @inlinable @inline(__always)
-  func take<Input>(_ value: Input, from index: Int, _ store: (inout Buffers, Input) -> Void) -> Subscribers.Demand {
-    store(&buffers, value)
-    return state.receive(from: index) ? deliver(from: index) : .none
+  func take<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
+    state.receive(value, from: index) ? deliver(from: index) : .none
   }
 
   /// Delivers while each upstream has a value. Returns the demand for the upstream that the last value is from.
@@ -214,7 +179,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, @
   func deliver(from index: Int) -> Subscribers.Demand {
     var owed = Subscribers.Demand.none
     while isRunning, state.beginDelivery(from: index) {
-      let returned = downstream.next(combine(&buffers))
+      let returned = downstream.next(combine(&state))
       owed += state.endDelivery(returned)
       if returned > .none { requestFromArrived(returned, except: index) }
       if state.isOver { finish() }
@@ -227,7 +192,7 @@ package final class ZipStage<Buffers, Output, Failure: Error>: CombiningStage, @
   func finish() { end { self.downstream.completion(Subscribers.Completion<Failure>.finished) } }
 }
 
-/// What `zip` knows: how many values of each upstream wait, and which upstreams have finished. A value type without a lock;
+/// What `zip` knows: the values of each upstream that wait, and which upstreams have finished. A value type without a lock;
 /// its stage uses it inside the gate.
 ///
 /// Its loops count, because a method that takes a closure costs 1,000 instructions more in a debug build.
@@ -237,7 +202,7 @@ struct ZipState {
   @frozen
   @usableFromInline
   struct Upstream {
-    @usableFromInline var count = 0
+    @usableFromInline var waiting = AnyQueue()
     @usableFromInline var hasFinished = false
 
     @inlinable init() {}
@@ -253,28 +218,27 @@ struct ZipState {
     self.upstreams = ContiguousArray(repeating: Upstream(), count: upstreams)
   }
 
-  /// Counts a value. Returns whether to deliver: a value that arrives within a delivery waits for the end of that.
-  @inlinable
-  mutating func receive(from index: Int) -> Bool {
-    upstreams[index].count += 1
+  /// Keeps a value. Returns whether to deliver: a value that arrives within a delivery waits for the end of that.
+  @inlinable @inline(__always)
+  mutating func receive<Value>(_ value: Value, from index: Int) -> Bool {
+    upstreams[index].waiting.append(value)
     return current == nil
   }
 
-  /// Takes one value of each upstream for a delivery, if each has one.
+  /// Begins a delivery, if each upstream has a value. Its first ones are to be taken then.
   @inlinable
   mutating func beginDelivery(from index: Int) -> Bool {
     var other = 0
     while other < upstreams.count {
-      if upstreams[other].count == 0 { return false }
+      if upstreams[other].waiting.isEmpty { return false }
       other += 1
-    }
-    while other > 0 {
-      other -= 1
-      upstreams[other].count -= 1
     }
     current = index
     return true
   }
+
+  @inlinable @inline(__always)
+  mutating func take<Value>(_ index: Int) -> Value { upstreams[index].waiting.removeFirst(Value.self) }
 
   /// Adds demand. Returns the upstream that receives it in return for the value that is being delivered.
   @inlinable
@@ -298,7 +262,7 @@ struct ZipState {
   @inlinable var isOver: Bool {
     var index = 0
     while index < upstreams.count {
-      if upstreams[index].hasFinished, upstreams[index].count == 0 { return true }
+      if upstreams[index].hasFinished, upstreams[index].waiting.isEmpty { return true }
       index += 1
     }
     return false

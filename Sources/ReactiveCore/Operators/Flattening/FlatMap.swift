@@ -59,9 +59,9 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
 
   @exclusivity(unchecked) @usableFromInline var state = FlatMapState()
   /// The values to start.
-  @exclusivity(unchecked) @usableFromInline var queue = Queue<Input>()
+  @exclusivity(unchecked) @usableFromInline var queue = AnyQueue()
   /// Values without demand, and who sent them.
-  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Output>()
+  @exclusivity(unchecked) @usableFromInline var waiting = AnyQueue()
   @exclusivity(unchecked) private var senders = Queue<UpstreamLink>()
 
   @usableFromInline
@@ -207,7 +207,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
       let inner = UpstreamLink(name)
       lock.take()
       guard !queue.isEmpty, beginStartLocked(inner) else { return lock.giveBack() }
-      let value = queue.removeFirst()
+      let value = queue.removeFirst(Input.self)
       lock.giveBack()
       attach(value, receiver(Inlet(self, inner)))
       lock.withLock { state.isStarting = false }
@@ -253,13 +253,13 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   }
 
   private func dropQueues() {
-    var queue = Queue<Input>()
-    var waiting = Queue<Output>()
+    var queue = AnyQueue()
+    var waiting = AnyQueue()
     var senders = Queue<UpstreamLink>()
     lock.withLock {
-      queue.exchange(with: &self.queue)
-      waiting.exchange(with: &self.waiting)
-      senders.exchange(with: &self.senders)
+      swap(&queue, &self.queue)
+      swap(&waiting, &self.waiting)
+      swap(&senders, &self.senders)
     }
   }
 
@@ -348,7 +348,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
         if isDone { return }
         break
       }
-      let value = waiting.removeFirst()
+      let value = waiting.removeFirst(Output.self)
       let inner = senders.removeFirst()
       let isLast = senders.isEmpty
       lock.giveBack()
