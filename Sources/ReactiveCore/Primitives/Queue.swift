@@ -37,9 +37,8 @@ package struct Queue<Element> {
   @inlinable package var all: [Element] { (0..<count).map { self[$0] } }
 }
 
-/// A queue that is not generic, for elements of a type that its owner is told: each method is told it too, and it is always the same.
-/// So what contains it need not be generic either. Code that is not specialized would look up a ``Queue``'s type for each of its
-/// changes.
+/// A queue that is not generic: each method is told the type of the elements, which is always the same. So what contains it need not be
+/// generic either. Code that is not specialized would look up a ``Queue``'s type for each of its changes.
 @frozen
 @usableFromInline
 package struct AnyQueue {

@@ -28,7 +28,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
     next: Outlet(node) { node, value in
       guard node.link.isConnected else { return .none }
       do throws(Failure) {
-        if try step(node, value), node.link.cancelUpstream() { node.finish(with: result(node.state)) }
+        if try step(node, value), node.link.cancelUpstream() { node.finish(with: result) }
         return .none
       } catch {
         return node.end(failingWith: error)
@@ -37,7 +37,7 @@ package func foldStage<Input, State, Output, UpstreamFailure, Failure>(
     completion: {
       guard node.link.upstreamEnded() else { return }
       switch $0 {
-      case .finished: node.finish(with: result(node.state))
+      case .finished: node.finish(with: result)
       case .failure(let error): node.completion(.failure(convert(error)))
       }
     })
@@ -54,8 +54,9 @@ extension Node {
   }
 
   /// Sends the result, if any, and `.finished` as soon as there is demand.
-  @inlinable
-  func finish(with result: Output?) {
+  @inlinable @inline(never)
+  func finish(with result: (State) -> Output?) {
+    let result = result(state)
     let link = _unsafeUncheckedDowncast(link, to: FoldLink.self)
     link.deliver {
       if let result { _ = self.next(result) }

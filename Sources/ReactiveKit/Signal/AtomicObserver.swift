@@ -58,11 +58,11 @@ public final class AtomicObserver<Element, Error: Swift.Error>: ObserverProtocol
   @inlinable
   public func on(_ event: Signal<Element, Error>.Event) { event.forward(to: self) }
 
+  // The producers stop before the observer receives the completion. Two functions: for one, each event would look up an optional.
   @inlinable @inline(never)
-  func end(_ error: Error?) {
-    // The producers stop before the observer receives the completion.
-    core.send(completion: error.map { .failure($0) } ?? .finished, afterDoing: producers.dispose)
-  }
+  func fail(_ error: Error) { core.send(completion: .failure(error), afterDoing: producers.dispose) }
+  @inlinable @inline(never)
+  func finish() { core.send(completion: .finished, afterDoing: producers.dispose) }
 
   /// Runs a producer, unless the observation has ended.
   ///
@@ -93,8 +93,8 @@ extension Signal.Event: Forwardable {
     let observer = unsafe _unsafeUncheckedDowncast(observer, to: AtomicObserver<Element, Error>.self)
     switch self {
     case .next(let element): observer.core.pass(element)
-    case .failed(let error): observer.end(error)
-    case .completed: observer.end(nil)
+    case .failed(let error): observer.fail(error)
+    case .completed: observer.finish()
     }
   }
 }

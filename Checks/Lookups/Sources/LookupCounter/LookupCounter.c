@@ -56,6 +56,10 @@ typedef struct {
 
 COUNTED(SWIFT, Response, swift_getGenericMetadata, (size_t request, Pointer arguments, Pointer type),
         (request, arguments, type), type)
+// Optionals and arrays, whose accessors the runtime keeps to itself.
+COUNTED(SWIFT, Response, $sSqMa, (size_t request, Pointer wrapped), (request, wrapped), NULL)
+COUNTED(SWIFT, Response, $sSaMa, (size_t request, Pointer element), (request, element), NULL)
+COUNTED(SWIFT, Response, $ss15ContiguousArrayVMa, (size_t request, Pointer element), (request, element), NULL)
 COUNTED(, Pointer, swift_getWitnessTable, (Pointer conformance, Pointer type, Pointer arguments),
         (conformance, type, arguments), conformance)
 COUNTED(SWIFT, Response, swift_getTupleTypeMetadata,
