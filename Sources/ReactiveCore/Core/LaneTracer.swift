@@ -71,14 +71,7 @@ extension _Receiver {
   /// made, so that a value costs nothing.
   @inlinable @inline(__always)
   package func traced(_ name: StageName) -> _Receiver {
-    traced(name) { $0 }
-  }
-
-  /// The same. Where nothing is recorded, the closure receives this receiver, and not a copy, which would retain the
-  /// closures.
-  @inlinable @inline(__always)
-  func traced<Result>(_ name: StageName, _ attach: (_Receiver) -> Result) -> Result {
-    _fastPath(!LaneTracing.recordsAll) ? attach(self) : attach(recorded(name))
+    _fastPath(!LaneTracing.recordsAll) ? self : recorded(name)
   }
 
   @usableFromInline

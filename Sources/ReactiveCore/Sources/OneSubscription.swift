@@ -5,18 +5,8 @@ import Synchronization
 package func attachOne<Value, Failure>(
   _ name: StageName, _ downstream: _Receiver<Value, Failure>, of value: Value
 ) {
-  downstream.traced(name) { downstream in
-    if downstream.acceptOnly({ value }) { return }
-    let next = downstream.next
-    let completion = downstream.completion
-    downstream.subscription(
-      OneSubscription(name) { subscription in
-        guard let subscription else { return value }
-        _ = next.function(next.object, value)
-        if subscription.end() { completion(.finished) }
-        return nil
-      })
-  }
+  if _slowPath(LaneTracing.recordsAll) { return downstream.recordOne(name, of: value) }
+  downstream.receiveOne(name, of: value)
 }
 
 /// Publishes one value at the first request, then finishes immediately. The value is created then.
@@ -24,21 +14,45 @@ package func attachOne<Value, Failure>(
 package func attachOne<Value, Failure>(
   _ name: StageName, _ downstream: _Receiver<Value, Failure>, _ value: @escaping () -> Value
 ) {
-  downstream.traced(name) { downstream in
-    if downstream.acceptOnly(value) { return }
-    let next = downstream.next
-    let completion = downstream.completion
-    downstream.subscription(
-      OneSubscription(name) { subscription in
+  if _slowPath(LaneTracing.recordsAll) { return downstream.recordOne(name, value) }
+  downstream.receiveOne(name, value)
+}
+
+extension _Receiver {
+  @inlinable @inline(__always)
+  func receiveOne(_ name: StageName, of value: Input) {
+    if acceptOnly({ value }) { return }
+    subscription(
+      OneSubscription(name) { [next, completion] subscription in
+        guard let subscription else { return value }
+        _ = next.function(next.object, value)
+        if subscription.end() { completion(.finished) }
+        return nil
+      })
+  }
+
+  @inlinable @inline(__always)
+  func receiveOne(_ name: StageName, _ value: @escaping () -> Input) {
+    if acceptOnly(value) { return }
+    subscription(
+      OneSubscription(name) { [next, completion] subscription in
         guard let subscription else { return nil }
         _ = next.function(next.object, value())
         if subscription.end() { completion(.finished) }
         return nil
       })
   }
-}
 
-extension _Receiver {
+  // Where the whole program is recorded: compiled once.
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func recordOne(_ name: StageName, of value: Input) { recorded(name).receiveOne(name, of: value) }
+
+  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func recordOne(_ name: StageName, _ value: @escaping () -> Input) { recorded(name).receiveOne(name, value) }
+
   /// Sends one value, then the completion, if this receiver is eager: then the source needs no subscription.
   /// Returns false for another receiver.
   @inlinable @inline(__always)

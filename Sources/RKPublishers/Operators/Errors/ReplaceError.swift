@@ -55,10 +55,17 @@ extension Publishers {
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(
         catchStage("ReplaceError", downstream, isLenient: true) { [output] (_, receiver) throws(Never) in
-          attachOne("ReplaceError", receiver) { output }
+          attachReplacement(output, receiver)
         })
     }
   }
+}
+
+/// Sends the value instead of an error. Compiled once, because a stream fails once.
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func attachReplacement<Output>(_ output: Output, _ receiver: _Receiver<Output, Never>) {
+  attachOne("ReplaceError", receiver) { output }
 }
 
 extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}

@@ -21,24 +21,33 @@ package func catchStage<Output, UpstreamFailure, Failure>(
       return link.add(node.next(value))
     },
     completion: {
-      let link = node.arbiter
       switch $0 {
       case .finished:
-        if link.upstreamEnded() { node.completion(.finished) }
-      case .failure(let error):
-        if node.state, !link.isConnected { return }
-        link.requireSubscription(before: "receive(completion: .failure(\(error)))")
-        guard link.release() else { return }
-        let recovered = _Receiver<Output, Failure>(
-          node.label,
-          subscription: { _ = node.arbiter.succeed($0) },
-          next: Outlet(node) { node, value in node.link.isClosed ? .none : node.next(value) },
-          completion: { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) } })
-        do throws(Failure) {
-          try recover(error, recovered)
-        } catch {
-          recovered.completion(.failure(error))
-        }
+        if node.link.upstreamEnded() { node.completion(.finished) }
+      case .failure(let error): continueStage(node, after: error, recover: recover)
       }
     })
+}
+
+/// Attaches the node of a ``catchStage`` to what recovers from an error. Compiled once, because a stream fails once.
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func continueStage<Output, UpstreamFailure, Failure>(
+  _ node: Node<Bool, Output, Failure>, after error: UpstreamFailure,
+  recover: (UpstreamFailure, _Receiver<Output, Failure>) throws(Failure) -> Void
+) {
+  let link = node.arbiter
+  if node.state, !link.isConnected { return }
+  link.requireSubscription(before: "receive(completion: .failure(\(error)))")
+  guard link.release() else { return }
+  let recovered = _Receiver<Output, Failure>(
+    node.label,
+    subscription: { _ = node.arbiter.succeed($0) },
+    next: Outlet(node) { node, value in node.link.isClosed ? .none : node.next(value) },
+    completion: { if node.link.upstreamEnded(evenBeforeSubscription: true) { node.completion($0) } })
+  do throws(Failure) {
+    try recover(error, recovered)
+  } catch {
+    recovered.completion(.failure(error))
+  }
 }

@@ -7,16 +7,19 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
   _ options: Context.SchedulerOptions?
 ) -> _Receiver<Output, Failure> {
   let subscription = StageSubscription("ReceiveOn")
-  let schedule: (@escaping () -> Void) -> Void
-  if options == nil, let onQueue = scheduleOnQueue(scheduler, subscription) {
-    schedule = onQueue.function
-  } else {
-    schedule = { scheduler.schedule(options: options, $0) }
-  }
   return ScheduledStage<Output>(
     "ReceiveOn", Downstream(downstream.traced("ReceiveOn")), reentrancy, isReliable: scheduler.isReliable,
-    subscription: subscription, schedule
+    subscription: subscription, scheduleFunction(scheduler, options, subscription).function
   ).receiver(failingWith: Failure.self)
+}
+
+/// What passes closures to a scheduler. Compiled once for each type of scheduler, and not for each of values.
+@inlinable @inline(never)
+func scheduleFunction<Context: Scheduler>(
+  _ scheduler: Context, _ options: Context.SchedulerOptions?, _ subscription: StageSubscription
+) -> ScheduleFunction {
+  if options == nil, let onQueue = scheduleOnQueue(scheduler, subscription) { return onQueue }
+  return ScheduleFunction { scheduler.schedule(options: options, $0) }
 }
 
 /// A function that passes closures to a scheduler. A structure, because an optional function would need memory.
@@ -24,6 +27,8 @@ package func receiveOnStage<Output, Failure, Context: Scheduler>(
 @usableFromInline
 struct ScheduleFunction {
   @usableFromInline let function: (@escaping () -> Void) -> Void
+
+  @inlinable init(_ function: @escaping (@escaping () -> Void) -> Void) { self.function = function }
 }
 
 /// Returns what has a dispatch queue deliver the next event, or `nil` if the scheduler is none.
@@ -35,7 +40,7 @@ func scheduleOnQueue(_ scheduler: Any, _ subscription: StageSubscription) -> Sch
   guard let queue = scheduler as? DispatchQueue ?? (scheduler as? any _SchedulerWrapper)?._wrapped as? DispatchQueue
   else { return nil }
   let block: @Sendable @convention(block) () -> Void = { TimedStage.work(of: subscription) }
-  return ScheduleFunction(function: { _ in queue.async(execute: block) })
+  return ScheduleFunction({ _ in queue.async(execute: block) })
 }
 
 /// Forwards each event on a scheduler.
