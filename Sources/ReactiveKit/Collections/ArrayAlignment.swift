@@ -157,8 +157,8 @@ private struct EditPaths {
       while former < formerCount, new < newCount, areEqual(former, new) { (former, new) = (former + 1, new + 1) }
       longer[place] = former
       // Of equally long paths the one in the middle, which leads past replaced elements.
-      let difference = former + new - farthest.former - farthest.new
-      if difference > 0 || difference == 0 && 2 * place <= shorter.count {
+      let (length, longest) = (former + new, farthest.former + farthest.new)
+      if length > longest || length == longest && 2 * place <= shorter.count {
         farthest = (former, new)
         farthestPlace = place
       }

@@ -32,9 +32,8 @@ public struct SetBatch<Member: Hashable>: CollectionBatch {
   /// - Parameter member: The member to insert.
   @discardableResult
   public mutating func insert(_ member: Member) -> Bool {
-    if collection.contains(member) { return false }
+    guard collection.insert(member).inserted else { return false }
     touched.insert(member)
-    collection.insert(member)
     return true
   }
 

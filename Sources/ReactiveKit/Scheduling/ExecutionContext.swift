@@ -123,14 +123,7 @@ extension DispatchQueue {
   /// - Precondition: `interval` is not NaN.
   public func disposableAfter(when interval: Double, block: @escaping () -> Void) -> any Disposable {
     if interval.isNaN { trap("disposableAfter(when:block:)", "an interval of \(interval) s; pass a number") }
-    let work = OnceClosure(block)
-    let disposable = BlockDisposable { _ = work.take() }
-    schedule(after: now.advanced(by: .seconds(interval))) {
-      work.take()?()
-      // It has ended, so that a bag releases it.
-      disposable.dispose()
-    }
-    return disposable
+    return disposable(after: .seconds(interval), block)
   }
 
   /// Runs a closure on this queue after a `Duration`, unless the returned disposable is disposed first. The disposable
@@ -143,7 +136,18 @@ extension DispatchQueue {
   /// Origin: this library.
   @_disfavoredOverload
   public func disposableAfter(when interval: Duration, block: @escaping () -> Void) -> any Disposable {
-    disposableAfter(when: interval / .seconds(1), block: block)
+    disposable(after: .init(interval), block)
+  }
+
+  private func disposable(after interval: SchedulerTimeType.Stride, _ block: @escaping () -> Void) -> any Disposable {
+    let work = OnceClosure(block)
+    let disposable = BlockDisposable { _ = work.take() }
+    schedule(after: now.advanced(by: interval)) {
+      work.take()?()
+      // It has ended, so that a bag releases it.
+      disposable.dispose()
+    }
+    return disposable
   }
 }
 

@@ -52,7 +52,7 @@ import class ReactiveKit.VirtualTimeScheduler
       }
     }
     subject.value = 1
-    #expect(log.take() == ["outer 0, 0", "outer 1, 1", "inner 1", "outer 2, 2", "inner 2"])
+    #expect(log.take() == ["outer 0, 0", "outer 1, 1", "inner 1", "outer 2, 2", "inner 2"] && subject.value == 2)
     withExtendedLifetime((outer, inner)) {}
   }
 

@@ -14,6 +14,8 @@ import Testing
   static let counts: [Misuse] = [
     .traps("retry(_:): -1 retries; pass 0 or more") { publisher.retry(-1) },
     .traps("retry(_:): -1 retries; pass 0 or more") { Just(1).retry(-1) },
+    .traps("retry(_:): -1 retries; pass 0 or more") { Int?(1).publisher.retry(-1) },
+    .traps("retry(_:): -1 retries; pass 0 or more") { Result<Int, TestError>.success(1).publisher.retry(-1) },
     .traps("prefix(_:): -1 values; pass 0 or more") { publisher.prefix(-1) },
     .traps("buffer(size:prefetch:whenFull:): -1 values; pass 0 or more") {
       publisher.buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)

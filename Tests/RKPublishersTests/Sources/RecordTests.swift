@@ -67,6 +67,16 @@ private struct CodableError: Error, Codable, Equatable {
     #expect(missing(Record<Int, CodableError>.Recording.self, in: #"{"output":[]}"#) == "completion")
   }
 
+  @Test func theValuesAreWrittenBeforeTheCompletion() {
+    struct Unwritable: Error, Codable, Equatable {
+      let name: String
+      func encode(to encoder: any Encoder) throws { throw self }
+    }
+    let (value, error) = (Unwritable(name: "value"), Unwritable(name: "error"))
+    let recording = Record<Unwritable, Unwritable>.Recording(output: [value], completion: .failure(error))
+    #expect(throws: value) { try JSONEncoder().encode(recording) }
+  }
+
   @Test func writingIntoIsWritingTo() throws {
     struct Into: Encodable {
       let recording = Record<Int, CodableError>.Recording(output: [3])

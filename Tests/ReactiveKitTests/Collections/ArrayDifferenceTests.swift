@@ -109,6 +109,20 @@ import Testing
     #expect(size(unhashed(from: former, to: array)) <= smallest * 5 / 4)
   }
 
+  @Test func aLongChangeKeepsTheElementThatStaysAndNotItsCopy() {
+    let one = Array(1...20) + [0] + Array(21...40)
+    let (old, new) = (Array(100..<200), Array(200..<300))
+    let withoutCopy = hashed(from: [0] + one + old, to: one + new)
+    #expect(withoutCopy.deletes == [0] + Array(42..<142) && withoutCopy.moves.isEmpty)
+    let withCopy = hashed(from: one + old, to: [0] + one + new)
+    #expect(withCopy.inserts == [0] + Array(42..<142) && withCopy.moves.isEmpty)
+  }
+
+  @Test func theFirstElementOfALongArrayDividesItToo() {
+    let change = hashed(from: [2, 3, 1] + Array(100..<200), to: [1, 3, 2, 3] + Array(200..<300))
+    #expect(change.moves.count == 1 && change.inserts.count == 101)
+  }
+
   @Test func theChangesOfLongArraysHaveTheSizesThatWereMeasured() {
     var generator = SeededGenerator(seed: 2)
     func random(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }

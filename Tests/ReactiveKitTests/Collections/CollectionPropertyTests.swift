@@ -192,11 +192,13 @@ import Testing
     func check<Base, Member>(
       _ property: CollectionProperty<Base>,
       _ derive: (Signal<CollectionChange<Base>, Never>) -> Signal<CollectionChange<[Member]>, Never>,
+      of source: (Signal<CollectionChange<Base>, Never>) -> Signal<CollectionChange<Base>, Never> = { $0 },
       missed: (CollectionProperty<Base>) -> Void, followed: (CollectionProperty<Base>) -> Void, to result: String
     ) {
       var hears = true
       var lines: [String] = []
-      let observation = derive(property.filter { _ in hears }).observeNext { lines.append("\($0)") }
+      let heard = source(property.toSignal()).filter { _ in hears }
+      let observation = derive(heard).observeNext { lines.append("\($0)") }
       hears = false
       missed(property)
       hears = true
@@ -208,7 +210,10 @@ import Testing
       { $0.mapCollection { $0 } }, { $0.filterCollection { $0 > 0 } }, { $0.sortCollection(by: <) },
     ]
     for derive in derivations {
-      check(CollectionProperty([1, 2]), derive, missed: { $0[0] = 5 }, followed: { $0[1] = 6 }, to: "[5, 6]")
+      for source in [{ $0 }] + derivations {
+        check(
+          CollectionProperty([1, 2]), derive, of: source, missed: { $0[0] = 5 }, followed: { $0[1] = 6 }, to: "[5, 6]")
+      }
     }
     check(
       CollectionProperty(Set([1, 2])), { $0.sortCollection(by: <) }, missed: { $0.insert(5) },
@@ -217,6 +222,26 @@ import Testing
       CollectionProperty(["a": 1, "b": 2]), { $0.sortCollection { $0.key < $1.key } },
       missed: { $0.updateValue(5, forKey: "a") }, followed: { $0.updateValue(6, forKey: "b") },
       to: #"[(key: "a", value: 5), (key: "b", value: 6)]"#)
+  }
+
+  @Test func anInitialChangeReplacesWhatIsDerivedWhateverTheNumberOfMembers() {
+    func check<Base>(
+      _ derive: (Signal<CollectionChange<Base>, Never>) -> Signal<CollectionChange<[Int]>, Never>,
+      _ former: Base, _ next: Base
+    ) where Base.Element == Int {
+      let source = PassthroughSubject<CollectionChange<Base>, Never>()
+      var lines: [String] = []
+      let observation = derive(source.toSignal()).observeNext { lines.append("\($0)") }
+      for collection in [former, next] { source.send(.initial(collection)) }
+      #expect(lines == [former, next].map { "\($0.sorted()), initially" })
+      observation.dispose()
+    }
+    for next in [[], [3], [3, 4]] {
+      check({ $0.mapCollection { $0 } }, [1, 2], next)
+      check({ $0.filterCollection { $0 > 0 } }, [1, 2], next)
+      check({ $0.sortCollection(by: <) }, [1, 2], next)
+      check({ $0.sortCollection(by: <) }, Set([1, 2]), Set(next))
+    }
   }
 
   @Test func aMemberThatHasLeftUnseenIsNewWhenItComesBack() {
@@ -291,13 +316,16 @@ import Testing
     #expect(set.contains(4) && !set.contains(1))
     set.performBatchUpdates { batch in
       #expect(batch.count == 2 && !batch.isEmpty && batch.contains(3) && !batch.contains(5))
-      batch.insert(5)
+      let areInserted = [batch.insert(5), batch.insert(5)]
+      #expect(areInserted == [true, false])
       #expect(batch.remove(3) == 3 && batch.collection == [4, 5])
       batch.removeAll()
       #expect(batch.count == 0 && batch.isEmpty && !batch.contains(5))
       batch.insert(4)
     }
     #expect(setLog.take() == ["1 0 1"] && set.collection == [4])
+    let isInserted = set.performBatchUpdates { $0.insert(4) }
+    #expect(!isInserted && setLog.take() == [])
     set.removeAll()
     #expect(setLog.take() == ["1 0 0"] && set.collection == [])
     let ages = CollectionProperty(["Ann": 1, "Eve": 2])

@@ -82,6 +82,15 @@ import Testing
     #expect(log.take() == ["before", "runs", "after", "before", "runs", "after", "before", "runs", "after"])
   }
 
+  @Test func onlyTheUsersContextsAreSuspectedOfDroppingClosures() {
+    let queue = DispatchQueue(label: "test")
+    let contexts: [ExecutionContext] = [
+      .immediate, .immediateOnMain, .main, .global(), .nonRecursive(), queue.context, VirtualTimeScheduler().context,
+    ]
+    #expect(contexts.map(\.isReliable) == contexts.map { _ in true })
+    #expect(!ExecutionContext { $0() }.isReliable && !TickScheduler(log: log).context.isReliable)
+  }
+
   @Test func aContextThatIsNotRecursiveDropsWhatComesFromWithin() {
     let context = ExecutionContext.nonRecursive()
     context.execute { [log] in

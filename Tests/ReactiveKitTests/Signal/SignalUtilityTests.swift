@@ -64,11 +64,14 @@ import Testing
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       Signal<Int, TestError>(sequence: [7]).debug("title").observe { _ in }.dispose()
       Signal<Int, TestError>.failed(.oops).debug("other").observe { _ in }.dispose()
+      Signal<Int, TestError>.completed().debug(file: "/app/Search.swift", function: "search()", line: 2)
+        .observe { _ in }.dispose()
     }
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     #expect(
       output.contains("[title] started\n[title] next(7)\n[title] finished\n[title] disposed")
-        && output.contains("[other] started\n[other] failed: oops\n[other] disposed"))
+        && output.contains("[other] started\n[other] failed: oops\n[other] disposed")
+        && output.contains("[Search.swift:search():2] started\n[Search.swift:search():2] finished\n"))
   }
 
   @Test func manySynchronousRunsOfRepeatAndRetryWhenUseNoStack() {

@@ -16,6 +16,6 @@ extension SignalProtocol {
   /// ```
   @inlinable
   public func toErrorSignal() -> Signal<Error, Never> {
-    compactMap { _ in Error?.none }.flatMapError { Signal<Error, Never>(just: $0) }
+    compactMap { _ -> Error? in nil }.flatMapError { Signal<Error, Never>(just: $0) }
   }
 }
