@@ -8,11 +8,13 @@ package enum Overflow<Failure: Error> {
   case failure(() -> Failure)
 }
 
-/// Buffers all values until there is demand. Sends the subscription downstream, and then requests unlimited values. Sends
-/// `.finished` after all buffered values, without demand.
+/// Buffers all values until there is demand, or the last ones. Sends the subscription downstream, and then requests unlimited values.
+/// Sends `.finished` after all buffered values, without demand.
 @inlinable
-package func backlogStage<Output, Failure>(_ downstream: _Receiver<Output, Failure>) -> _Receiver<Output, Failure> {
-  BufferStage(downstream, size: .max, keepsFull: false, overflow: .dropNewest, isBacklog: true).receiver
+package func backlogStage<Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, size: Int = .max
+) -> _Receiver<Output, Failure> {
+  BufferStage(downstream, size: size, keepsFull: false, overflow: .dropOldest, isBacklog: true).receiver
 }
 
 @usableFromInline

@@ -6,8 +6,8 @@
 /// values from the companion. The companion's failure ends the stream.
 ///
 /// - Parameters:
-///   - consider: Receives a value of the companion, and may return an output. `nil` if the companion's first value or
-///     completion ends the stream.
+///   - consider: Receives a value of the companion, and may return an output, for a receiver that has requested unlimited values. `nil`
+///     if the companion's first value or completion ends the stream.
 ///   - transform: Returns an output, or `nil` to drop the value.
 @inlinable
 package func attachCompanion<State, Input, Aside, Output, Failure>(
@@ -152,10 +152,7 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
 
   @inlinable
   func consider(_ aside: Aside) -> Subscribers.Demand {
-    if isRunning, let output = consider?(&state, aside) {
-      let more = downstream.next(output)
-      if more > .none, isRunning { link.request(more) }
-    }
+    if isRunning, let output = consider?(&state, aside) { _ = downstream.next(output) }
     return .none
   }
 }

@@ -41,6 +41,26 @@ import Testing
     subscriber.cancel()
   }
 
+  @Test func sampleSendsNoMoreElementsThanRequestedAndKeepsTheLatest() {
+    let scheduler = VirtualTimeScheduler()
+    let source = ScriptedPublisher<Int, TestError>("source", log: log)
+    let subscriber = TrackingSubscriber<Int, TestError>(.max(1), log: log)
+    subscriber.onValue = { $0 == 4 ? .max(1) : .none }
+    source.toSignal().sample(interval: 1, scheduler: scheduler).subscribe(subscriber)
+    for pair in [[1, 2], [3, 4], [5, 6]] {
+      for value in pair { source.send(value) }
+      scheduler.advance(by: 1)
+    }
+    #expect(log.take() == ["subscribed", "source request unlimited", "2"])
+    subscriber.request(.max(1))
+    source.send(7)
+    scheduler.advance(by: 1)
+    #expect(log.take() == ["6"])
+    source.send(completion: .finished)
+    subscriber.request(.max(1))
+    #expect(log.take() == ["7", "finished"])
+  }
+
   @Test func signalReleasesBufferedElementsOnCancellation() {
     let source = HandFed<Witness>(log)
     let subscriber = source.signal.track(.none, log: log)

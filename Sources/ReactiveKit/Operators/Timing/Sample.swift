@@ -32,7 +32,8 @@ extension SignalProtocol {
   /// time.advance(by: .seconds(1))  // prints 2
   /// ```
   ///
-  /// The first interval begins with the observation. Drops the pending element when this signal completes or fails.
+  /// The first interval begins with the observation. Drops the pending element when this signal completes or fails. Requests unlimited
+  /// elements. For a subscriber that has not requested one, keeps the last that it has sampled.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
@@ -51,7 +52,7 @@ extension SignalProtocol {
       attaching: {
         let ticks = Ticks(every: interval, on: scheduler)
         attachCompanion(
-          "Sample", $0, Element?.none, companion: { Signal<Void, Error>(ticks)._attach($0) },
+          "Sample", backlogStage($0, size: 1), Element?.none, companion: { Signal<Void, Error>(ticks)._attach($0) },
           upstream: { self._attach($0) }, consider: { pending, _ in pending.take() },
           transform: { pending, element in
             ticks.restartIfLost()
