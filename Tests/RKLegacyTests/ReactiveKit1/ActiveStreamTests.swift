@@ -92,6 +92,15 @@ import Testing
         }.disposeIn(bag)
       }
     }
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      DispatchQueue(label: "elsewhere").async {
+        value.map { $0 + "b" }.observe {
+          dispatchPrecondition(condition: .onQueue(.main))
+          #expect($0 == "ab")
+          done.resume()
+        }.disposeIn(bag)
+      }
+    }
   }
 
   @available(*, deprecated)
@@ -253,6 +262,14 @@ import Testing
       let other: ObservableBuffer<Int> = Observable(7).share(context: nil)
       #expect(other.buffer == [7])
       #expect(log.take() == [])
+    }
+    #expect(log.take() == ["cancelled"])
+    let safe = PassthroughSubject<Int, Never>()
+    do {
+      let buffer: ObservableBuffer<Int> = safe.handleEvents(receiveCancel: { [log] in log("cancelled") })
+        .share(context: nil)
+      safe.send(1)
+      #expect(buffer.buffer == [1] && log.take() == [])
     }
     #expect(log.take() == ["cancelled"])
   }

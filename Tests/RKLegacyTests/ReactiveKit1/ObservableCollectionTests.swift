@@ -73,6 +73,23 @@ import Testing
       ])
   }
 
+  @available(*, deprecated)
+  static var misuse: [Misuse] {
+    [(3, 0), (0, 3), (-1, 0), (0, -1)].map { from, to in
+      .traps("moveItemAtIndex(_:toIndex:): index \(from == 0 ? to : from); pass one within 0..<3") {
+        ObservableCollection([1, 2, 3]).moveItemAtIndex(from, toIndex: to)
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func anItemIsMovedFromAnIndexOfTheArrayToOne() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      Misuse.check(ObservableCollectionTests.misuse)
+    }
+    #expect(result.message == "")
+  }
+
   /// Does to an array what an event says.
   @available(*, deprecated)
   private func apply<C: Collection>(_ event: ObservableCollectionEvent<C>, to former: [C.Element]) -> [C.Element]
@@ -127,7 +144,7 @@ import Testing
     let ages = ObservableCollection(["a": 1])
     let sorted = ages.sort { $0.key < $1.key }
     ages["b"] = 2
-    #expect(ages["b"] == 2 && ages.updateValue(3, forKey: "c") == nil)
+    #expect(ages["b"] == 2 && ages.updateValue(4, forKey: "c") == nil && ages.updateValue(3, forKey: "c") == 4)
     #expect(ages.removeValueForKey("a") == 1 && ages["a"] == nil && ages.indexForKey("b") != nil)
     #expect(sorted.collection.map { $0.key } == ["b", "c"])
 
@@ -189,8 +206,10 @@ import Testing
     #expect(note(deleting.map { $0 }) == "[5, 2] +[0] -[1] ~[1]")
     #expect(note(deleting.filter { $0 > 2 }) == "[5] +[] -[] ~[]")
     #expect(note(deleting.sort { $0 < $1 }) == "[2, 5] +[] -[] ~[]")
-    // With deletes or updates alone, an event of a part of the collection cannot say what has changed.
+    // With deletes or updates, an event of a part of the collection cannot say what has changed.
     for event in [
+      ObservableCollectionEvent(collection: [5, 2], inserts: [0], deletes: [1], updates: []),
+      ObservableCollectionEvent(collection: [5, 2], inserts: [0], deletes: [], updates: [1]),
       ObservableCollectionEvent(collection: [5, 2], inserts: [], deletes: [1], updates: []),
       ObservableCollectionEvent(collection: [5, 2], inserts: [], deletes: [], updates: [1]),
     ] {

@@ -28,6 +28,16 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func whatAProducerReturnsIsDisposedWithTheObservation() {
+    let numbers: SafeSignal<Int> = create { [log] (_: @escaping (Int) -> Void) in BlockDisposable { log("numbers") } }
+    let load: Signal<Int, TestError> = create { [log] _ in BlockDisposable { log("load") } }
+    let observations: [any Disposable] = [numbers.observe(with: { _ in }), load.observe(with: { _ in })]
+    #expect(log.take() == [])
+    for observation in observations { observation.dispose() }
+    #expect(log.take() == ["numbers", "load"])
+  }
+
+  @available(*, deprecated)
   @Test func aSinkIsCalledInItsContext() {
     var hops = 0
     let context = ExecutionContext {
@@ -145,8 +155,11 @@ import Testing
     #expect(log.take() == ["disconnected"])
     do {
       let target = ActiveStream<Int>()
-      target.observe(on: nil) { [log] in log("\($0)") }.dispose()
+      let observation = target.observe(on: nil) { [log] in log("\($0)") }
       send = target.observer(BlockDisposable { [log] in log("gone") })
+      send?(4)
+      observation.dispose()
+      #expect(log.take() == ["4"])
     }
     send?(5)
     #expect(log.take() == ["gone"])
