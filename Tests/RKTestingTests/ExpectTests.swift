@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import RKPublishers
 import ReactiveKit
@@ -144,14 +145,14 @@ import Testing
     // What happens while an end is expected, to its end or for twenty ticks.
     func watched(_ interval: Int, _ expected: String) async -> Int {
       await now { time in
-        expect(Just(1).delay(for: .init(.seconds(interval)), scheduler: time), on: time, expected)
+        expect(Just(1).delay(for: .nanoseconds(interval), scheduler: time), on: time, expected)
       }
     }
-    #expect(await watched(21, "1|") == 21 * second)
-    #expect(await watched(22, "1|") == 2 * second - 1)
-    #expect(await watched(21, "1-") == 2 * second - 1)
-    #expect(await watched(5, "1#") == 5 * second)
-    #expect(await watched(5, "1!") == 2 * second - 1)
+    #expect(await watched(22 * second - 1, "1|") == 22 * second - 1)
+    #expect(await watched(22 * second, "1|") == 2 * second - 1)
+    #expect(await watched(21 * second, "1-") == 2 * second - 1)
+    #expect(await watched(5 * second, "1#") == 5 * second)
+    #expect(await watched(5 * second, "1!") == 2 * second - 1)
     // Without a column, nothing is run.
     expect(Just(1).receive(on: time), on: time, "")
   }
@@ -357,6 +358,26 @@ import Testing
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
         == "Sources/App.swift:7:3: error: two\nlines\n")
     #expect(Site.isInTests && !Site.runsTests(["/usr/bin/app", "--verbose"]))
+  }
+
+  @Test func aReportInATestIsAnIssueAndNoLineOnTheStandardError() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let written = try FileHandle(forWritingTo: file)
+    let message = UUID().uuidString
+    let former = dup(STDERR_FILENO)
+    let found = await issues {
+      dup2(written.fileDescriptor, STDERR_FILENO)
+      Site(fileID: #fileID, filePath: "Sources/App.swift", line: 7, column: 3).record(message, isInTests: false)
+      dup2(former, STDERR_FILENO)
+    }
+    close(former)
+    #expect(found.map(\.text) == [message])
+    // Other tests run meanwhile: what they have written is not lost.
+    let text = try Data(contentsOf: file)
+    #expect(text.range(of: Data(message.utf8)) == nil)
+    try FileHandle.standardError.write(contentsOf: text)
   }
 
   @Test func aReportFromATaskThatBelongsToNoTestFailsTheRun() async {

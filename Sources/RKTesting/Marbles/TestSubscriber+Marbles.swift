@@ -57,7 +57,6 @@ struct MarbleNames<Output> {
 extension String {
   /// At most 80 characters of a text, from shortly before it differs from another one.
   fileprivate func cut(near other: String?) -> String {
-    if count <= 80 { return self }
     let common = other.map { zip(self, $0).prefix { $0 == $1 }.count } ?? 0
     let start = Swift.max(0, Swift.min(common - 20, count - 80))
     return (start > 0 ? "…" : "") + dropFirst(start).prefix(80) + (start + 80 < count ? "…" : "")
