@@ -403,6 +403,18 @@ import Testing
     repeated.cancel()
   }
 
+  @Test func makesAnOperationReadyThoughNoOtherIsDue() async {
+    // In a process of its own, without the operations of other tests.
+    await #expect(processExitsWith: .success) {
+      let queue = OperationQueue()
+      for _ in 0..<2 {
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+          queue.schedule(after: queue.now.advanced(by: .milliseconds(1))) { done.resume() }
+        }
+      }
+    }
+  }
+
   @Test func makesEveryOperationReadyOfManyThatAreDueTogether() {
     let queue = OperationQueue()
     let log = Log()

@@ -211,7 +211,6 @@ import Testing
       let connection = timer.connect()
       one.cancel()
       connection.cancel()
-      other.cancel()
     }
     thread.stop()
     #expect(cancelled == nil && disconnected == nil && core != nil && subscriptions.count == 2)
