@@ -76,6 +76,7 @@ enum LanePlaces {
     /// Where functions were inlined, an address has several places.
     private static func lookUp(_ address: Backtrace.Address) -> String {
       for frame in known.frames[address]?.symbolicated(with: images)?.frames ?? [] {
+        // Where code is optimized, lines of files may be 0, and those of what the compiler has made may be others.
         guard let location = frame.symbol?.sourceLocation, location.line > 0 else { continue }
         if location.path.hasPrefix(library) || location.path.hasSuffix("<compiler-generated>") { continue }
         return "\(location.path.split(separator: "/").last ?? ""):\(location.line)"

@@ -308,6 +308,19 @@ private final class Setting: BindingTarget, CustomStringConvertible {
       return bags[0]
     },
     Row(
+      "what holds nothing, twice",
+      """
+      DisposeBag
+      ├ BlockDisposable
+      └ BlockDisposable
+      """
+    ) {
+      let once = BlockDisposable {}
+      let bag = DisposeBag()
+      bag.add(disposables: [once, once])
+      return bag
+    },
+    Row(
       "a subscriber, in a cancellable",
       """
       AnyCancellable
@@ -418,6 +431,16 @@ private final class Setting: BindingTarget, CustomStringConvertible {
       withExtendedLifetime(graph) {}
     }
     #expect(released == nil)
+  }
+
+  @Test func aRingIsCutWhereItClosesAndOneThatIsTooLongBeforeThat() {
+    for (count, end) in [(30, "see above"), (31, "see above"), (32, "and so on"), (40, "and so on")] {
+      let bags = (0..<count).map { _ in DisposeBag() }
+      for (bag, next) in zip(bags, bags.dropFirst() + bags.prefix(1)) { bag.add(disposable: next) }
+      let lines = debugGraph(of: bags[0]).description.split(separator: "\n")
+      #expect(lines.count == 2 + min(count, 31) && lines.last?.hasSuffix("  └ \(end)") == true)
+      bags[0].dispose()
+    }
   }
 
   @Test func theGraphAndTheRecordingOfAValueThatHoldsItsSubjectAreShort() {

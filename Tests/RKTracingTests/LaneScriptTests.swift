@@ -27,7 +27,9 @@ import Testing
   }
 
   private func lines(_ text: String?) -> [String] {
-    (text ?? "nil").split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    (text ?? "nil\n").dropLast().split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " })
+    }
   }
 
   private let column = "A column is 0.01 s."

@@ -45,6 +45,35 @@ import Testing
       ])
   }
 
+  @Test func aSignalThatAProgramHandlesOrIgnoresIsLeftToIt() async {
+    await #expect(processExitsWith: .exitCode(5)) {
+      setenv(LaneTracing.variable, "/dev/null", 1)
+      signal(SIGINT, SIG_IGN)
+      signal(SIGTERM) { _ in _exit(5) }
+      let subscription = Just(1).sink { _ in }
+      kill(getpid(), SIGINT)
+      kill(getpid(), SIGTERM)
+      withExtendedLifetime(subscription) { while true { pause() } }
+    }
+  }
+
+  @Test(arguments: [(1, "1 event"), (2, "2 events"), (3, "2 events, after 1 that were dropped")])
+  func aProgramSaysHowManyEventsItHasWrittenAndDropped(_ values: Int, _ text: String) async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [values] in
+      setenv(LaneTracing.variable, "/dev/null", 1)
+      let recorder = LaneRecorder(capacity: 2)
+      LaneRecorder.installed = recorder
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      recorder.isRecording = false
+      let subscription = subject.sink { _ in }
+      recorder.isRecording = true
+      for value in 0..<values { subject.send(value) }
+      withExtendedLifetime(subscription) { exit(0) }
+    }
+    let line = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(line == "RK_LANES: /dev/null has \(text)\n")
+  }
+
   @Test(arguments: [
     ("", "RK_LANES: no file is named\n", ""),
     (
