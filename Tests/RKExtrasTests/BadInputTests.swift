@@ -128,6 +128,8 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(publisher.shareReplay(limit: 0).seen() == one && signal.shareReplay(limit: 0).seen() == one)
     #expect(publisher.shareReplayWhileConnected(limit: 0).seen() == one)
     #expect(signal.shareReplayWhileConnected(limit: 0).seen() == one)
+    #expect(publisher.pausableBuffered(by: Just(true), limit: 1).seen() == one)
+    #expect(signal.pausableBuffered(by: Signal(just: true), limit: 1).seen() == one)
     #expect(signal.buffer(every: 0, orCount: 1, scheduler: now).map { $0[0] }.seen() == one)
     #expect(publisher.retry(0, after: .exponential(0, factor: 1, limit: 0), scheduler: now).seen() == one)
   }

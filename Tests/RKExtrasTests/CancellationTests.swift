@@ -141,23 +141,32 @@ import class ReactiveKit.VirtualTimeScheduler
   }
 
   @Test func aGroupDoesNotFinishAfterTheResultWasCancelledInTheEndOfAnother() {
-    let (source, log) = (PassthroughSubject<Int, Never>(), Log())
-    var observation: AnyCancellable?
-    var inner: [AnyCancellable] = []
-    observation = source.groupBy { $0 }.sink(
-      receiveCompletion: { _ in log("finished") },
-      receiveValue: { group in
-        inner.append(
-          group.sink(
-            receiveCompletion: { _ in
-              log("end of \(group.key)")
-              observation?.cancel()
-            }, receiveValue: { log("\($0)") }))
-      })
-    for value in [1, 2] { source.send(value) }
-    source.send(completion: .finished)
-    #expect(log.take() == ["1", "2", "end of 1"])
-    inner = []
+    typealias Groups = AnyPublisher<GroupedPublisher<Int, Int, TestError>, TestError>
+    let never = Empty<Int, Never>(completeImmediately: false)
+    let operators: [(PassthroughSubject<Int, TestError>) -> Groups] = [
+      { $0.groupBy { $0 } }, { $0.groupBy({ $0 }, until: { _ in never }) },
+    ]
+    for operation in operators {
+      for completion in [Subscribers.Completion<TestError>.finished, .failure(.oops)] {
+        let (source, log) = (PassthroughSubject<Int, TestError>(), Log())
+        var observation: AnyCancellable?
+        var inner: [AnyCancellable] = []
+        observation = operation(source).sink(
+          receiveCompletion: { _ in log("finished") },
+          receiveValue: { group in
+            inner.append(
+              group.sink(
+                receiveCompletion: { _ in
+                  log("end of \(group.key)")
+                  observation?.cancel()
+                }, receiveValue: { log("\($0)") }))
+          })
+        for value in [1, 2] { source.send(value) }
+        source.send(completion: completion)
+        #expect(log.take() == ["1", "2", "end of 1"])
+        inner = []
+      }
+    }
   }
 
   @Test func aBoundaryThatTheEndOrTheArrivalOfAWindowCausesFollowsTheNextWindow() {

@@ -213,8 +213,9 @@ private final class ManualClock: Clock, @unchecked Sendable {
     #expect(await next(1) == ["400"])
   }
 
-  @Test func datesAreTheClocks() {
+  @Test func datesAreTheClocksAndSoIsTheTolerance() {
     let scheduler = ClockScheduler(clock)
+    #expect(scheduler.minimumTolerance == .nanoseconds(0))
     let (start, later) = (scheduler.now, scheduler.now.advanced(by: .milliseconds(1500)))
     #expect(start < later && !(start < start) && later.instant.offset == .milliseconds(1500))
     #expect(start.distance(to: later) == .milliseconds(1500) && later.distance(to: start) == .milliseconds(-1500))

@@ -38,13 +38,31 @@ import class RKPublishers.PassthroughSubject
   }
 
   @Test func aDurationThatIsOverAtOnceEndsAGroupAfterItsFirstValue() {
-    let publisher = [1, 1, 2].publisher.groupBy({ $0 }, until: { _ in Just(()) }).flatMap { $0.collect() }
-    #expect(publisher.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])
-    let signal = Signal<Int, Never>(sequence: [1, 1, 2]).groupBy(
-      { $0 }, until: { _ in Signal<Void, Never>.completed() }
-    )
-    .flatMapMerge { $0.collect() }
-    #expect(signal.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])
+    let durations: [AnyPublisher<Int, Never>] = [
+      RKPublishers.Empty().eraseToAnyPublisher(), Just(0).eraseToAnyPublisher(),
+      Just(0).append(RKPublishers.Empty(completeImmediately: false)).eraseToAnyPublisher(),
+    ]
+    for duration in durations {
+      let publisher = [1, 1, 2].publisher.groupBy({ $0 }, until: { _ in duration }).flatMap { $0.collect() }
+      #expect(publisher.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])
+      let signal = Signal<Int, Never>(sequence: [1, 1, 2]).groupBy({ $0 }, until: { _ in duration.toSignal() })
+        .flatMapMerge { $0.collect() }
+      #expect(signal.seen() == ["subscribed", "[1]", "[1]", "[2]", "finished"])
+    }
+  }
+
+  @Test func aDurationBeginsBeforeItsGroupIsPublished() {
+    let log = Log()
+    let over = PassthroughSubject<Int, Never>().handleEvents(receiveSubscription: { _ in log("duration") })
+    for stream in [
+      source.groupBy({ $0 }, until: { _ in over }).map(\.key).eraseToAnyPublisher(),
+      source.toSignal().groupBy({ $0 }, until: { _ in over.toSignal() }).map(\.key).eraseToAnyPublisher(),
+    ] {
+      let observation = stream.sink { log("\($0)") }
+      for value in 1...2 { source.send(value) }
+      #expect(log.take() == ["duration", "1", "duration", "2"])
+      observation.cancel()
+    }
   }
 
   @Test func aFailureFailsTheGroupsAndCancelsTheirDurations() {
@@ -59,11 +77,11 @@ import class RKPublishers.PassthroughSubject
         : source.groupBy({ $0 }, until: { _ in never }).map { $0.eraseToAnyPublisher() }.eraseToAnyPublisher()
       var inner: [TrackingSubscriber<Int, TestError>] = []
       let observation = stream.sink(
-        receiveCompletion: { log(words($0)) }, receiveValue: { inner.append($0.track(log: log)) })
+        receiveCompletion: { log("end: \(words($0))") }, receiveValue: { inner.append($0.track(log: log)) })
       for value in 1...2 { source.send(value) }
       #expect(log.take() == ["subscribed", "1", "subscribed", "2"])
       source.send(completion: .failure(.oops))
-      #expect(log.take().sorted() == ["cancel", "cancel", "failed: oops", "failed: oops", "failed: oops"])
+      #expect(log.take() == ["cancel", "cancel", "failed: oops", "failed: oops", "end: failed: oops"])
       observation.cancel()
     }
   }

@@ -85,6 +85,16 @@ import class RKPublishers.PassthroughSubject
     observation.cancel()
   }
 
+  @Test(arguments: Operator.allCases) func keysOfDifferentHashesAreNotCompared(name: Operator) {
+    let subject = PassthroughSubject<Int, Never>()
+    nonisolated(unsafe) var comparisons = 0
+    let key = { number in Key(number: number) { isComparison in if isComparison { comparisons += 1 } } }
+    let observation = news(name, of: subject, key).sink { _ in }
+    for number in 0..<100 { subject.send(number * 10) }
+    #expect(comparisons == 0)
+    observation.cancel()
+  }
+
   @Test func noLockIsHeldWhileAKeyIsHashedOrCompared() {
     let subject = PassthroughSubject<Int, Never>()
     nonisolated(unsafe) var answers: Set<Bool> = []

@@ -24,6 +24,11 @@ import struct ReactiveKit.Signal
       saw: "wants 1; (1, 2, 3); (1, 4, 3); b cancel; c cancel; d cancel; finished",
       publisher: { $0[0].withLatestFrom($0[1], $0[2], $0[3]) }, signal: { $0[0].withLatestFrom($0[1], $0[2], $0[3]) }),
     Script(
+      "withLatestFrom of two fails with one of them, though the other has finished without a value", sources: 3,
+      "b| cx", opening: "subscribed; b request unlimited; c request unlimited; a request unlimited",
+      saw: "a cancel; failed: oops",
+      publisher: { $0[0].withLatestFrom($0[1], $0[2]) }, signal: { $0[0].withLatestFrom($0[1], $0[2]) }),
+    Script(
       "withLatestFrom of two, with a closure", sources: 3, "b1 c2 a9 !",
       opening: "subscribed; b request unlimited; c request unlimited; a request unlimited",
       saw: "9 and (1, 2); a cancel; b cancel; c cancel",

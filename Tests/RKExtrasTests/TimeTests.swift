@@ -127,6 +127,25 @@ import class ReactiveKit.VirtualTimeScheduler
     }
   }
 
+  @Test func afterAValueTheDelaysGrowFromTheFirstOneAgain() {
+    for isSignal in [false, true] {
+      var starts: [Double] = []
+      let source = Deferred {
+        [scheduler] () -> Publishers.Concatenate<Publishers.Sequence<[Int], TestError>, Fail<Int, TestError>> in
+        starts.append(scheduler.now.seconds)
+        return Fail(error: .oops).prepend(starts.count == 3 ? [1] : [])
+      }
+      let backoff = Backoff.exponential(1)
+      let tracked =
+        isSignal
+        ? source.toSignal().retry(5, after: backoff, scheduler: scheduler).track()
+        : source.retry(5, after: backoff, scheduler: scheduler).track()
+      scheduler.run()
+      #expect(tracked.log.take() == ["subscribed", "1", "failed: oops"])
+      #expect(zip(starts.dropFirst(), starts).map { $0 - $1 } == [1, 2, 1, 2, 4])
+    }
+  }
+
   @Test func retryGivesUpWhereItMayNotTry() {
     let end = "subscribed; request unlimited; failed: oops"
     #expect(play("x +5") { $0.retry(after: 1, scheduler: scheduler, while: { $0 != .oops }) } == end)

@@ -48,10 +48,8 @@ private final class Durations: @unchecked Sendable {
 
   private func expire(_ number: Int) {
     let (duration, send) = lock.withLock { (running.removeValue(forKey: number), self.send) }
-    if let duration {
-      send?(number)
-      duration?.cancel()
-    }
+    // The observation's release cancels it, after the end of the group.
+    if let duration { withExtendedLifetime(duration) { send?(number) } }
   }
 }
 
