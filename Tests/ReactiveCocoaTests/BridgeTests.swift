@@ -53,6 +53,30 @@ import Testing
     #expect(log.take() == ["s1", "p1", "pinterrupted", "sfailed oops"])
   }
 
+  /// A publisher of the program's, which finishes when it is cancelled.
+  private struct FinishingWhenCancelled: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    private final class Subscription<S: Subscriber<Int, TestError>>: ReactiveKit.Subscription {
+      let subscriber: S
+      init(_ subscriber: S) { self.subscriber = subscriber }
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() { subscriber.receive(completion: .finished) }
+    }
+
+    func receive<S: Subscriber<Int, TestError>>(subscriber: S) {
+      subscriber.receive(subscription: Subscription(subscriber))
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func aDisposalIsAnInterruptionThoughAPublisherFinishesAtIt() {
+    let run = SignalProducer(publisher: FinishingWhenCancelled()).on(event: { log("\($0)") }).start()
+    run.dispose()
+    #expect(log.take() == ["INTERRUPTED"])
+  }
+
   @available(*, deprecated)
   @Test func disposablesGoIntoABag() {
     let bag = DisposeBag()

@@ -131,9 +131,32 @@ import Testing
     // Of more living members, fewer are asked.
     for _ in 1...3_200 { composite += Member(living, isDone: false) }
     #expect(living.alive == 3_200 && living.asked < 2 * 3_200)
-    composite += Member(ended, isDone: true)
+    // There are at most as many ended ones as living ones, and the one that is in use.
+    for _ in 1...10_000 {
+      composite += Member(ended, isDone: true)
+      #expect(ended.alive <= 3_201)
+    }
     composite.dispose()
     #expect(living.alive == 0 && ended.alive == 0)
+  }
+
+  @available(*, deprecated)
+  @Test func noLockIsHeldWhileAMemberIsReleased() {
+    let releases: [(CompositeDisposable, CompositeDisposable.DisposableHandle) -> Void] = [
+      { $1.remove() }, { composite, _ in composite.dispose() },
+    ]
+    for release in releases {
+      let composite = CompositeDisposable()
+      func member() -> ActionDisposable {
+        let will = LastWill {
+          let isFree = getsThroughElsewhere { _ = composite.isDisposed }
+          log("\(isFree)")
+        }
+        return ActionDisposable { will.hold() }
+      }
+      release(composite, composite.add(disposable: member()))
+      #expect(log.take() == ["true"])
+    }
   }
 
   /// A member that adds another one when it is asked.

@@ -210,4 +210,14 @@ import Testing
     mapped = nil
     #expect(source == nil)
   }
+
+  @available(*, deprecated)
+  @Test func aMappedPropertyThatIsReleasedMapsNoMore() {
+    let source = MutableProperty(1)
+    var mapped: AnyProperty<Void>? = source.map { log("\($0)") }
+    #expect(mapped != nil && log.take() == ["1", "1"])
+    mapped = nil
+    source.value = 2
+    #expect(log.take() == [])
+  }
 }

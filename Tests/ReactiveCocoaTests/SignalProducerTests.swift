@@ -15,8 +15,8 @@ import Testing
     let (signal, observer) = Signal<Int, TestError>.pipe()
     signal.observeResult(note)
     observer.sendNext(3)
-    observer.sendCompleted()
-    #expect(log.take() == ["success(1)", "success(2)", "failure(oops)", "success(3)"])
+    observer.sendFailed(.oops)
+    #expect(log.take() == ["success(1)", "success(2)", "failure(oops)", "success(3)", "failure(oops)"])
   }
 
   @available(*, deprecated)
@@ -61,6 +61,15 @@ import Testing
     let run = producer.start(into(log))
     run.dispose()
     #expect(log.take() == ["completed", "stopped"])
+  }
+
+  @available(*, deprecated)
+  @Test func aRunHasEndedWithItsWorkThoughNobodyHasDisposedIt() {
+    let (signal, observer) = Signal<Int, TestError>.pipe()
+    let run = SignalProducer(signal: signal).start()
+    #expect(!run.isDisposed)
+    observer.sendCompleted()
+    #expect(run.isDisposed && !run.disposed)
   }
 
   @available(*, deprecated)

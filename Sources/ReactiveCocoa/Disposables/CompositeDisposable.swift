@@ -19,10 +19,8 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
 
   /// A handle that removes a disposable from a composite.
   @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags release ended members.")
-  public final class DisposableHandle: @unchecked Sendable {
-    // `Sendable` holds because the variables are used only under the lock.
-    private let lock = Lock()
-    private weak var composite: CompositeDisposable?
+  public final class DisposableHandle: Sendable {
+    private weak let composite: CompositeDisposable?
     private let number: Int
 
     init(_ composite: CompositeDisposable?, _ number: Int = 0) {
@@ -33,10 +31,6 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
     /// Removes the disposable from the composite without disposing it.
     @available(*, deprecated, message: "Not needed: ReactiveKit's composites and bags release ended members.")
     public func remove() {
-      let composite = lock.withLock {
-        defer { self.composite = nil }
-        return self.composite
-      }
       composite?.remove(number)
     }
   }

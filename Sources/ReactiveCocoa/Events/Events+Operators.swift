@@ -57,7 +57,7 @@ extension ReactiveKit.Signal {
           values = []
         }
         values.append(value)
-        if full == nil, isFull(values) {
+        if isFull(values) {
           full = values
           values = []
         }

@@ -72,6 +72,6 @@ public final class QueueScheduler: DateSchedulerType, Sendable {
     let start = queue.now.advanced(by: .seconds(max(0, date.timeIntervalSinceNow)))
     let timer = queue.schedule(
       after: start, interval: .seconds(repeatingEvery), tolerance: .seconds(leeway), action)
-    return ActionDisposable { timer.cancel() }
+    return ActionDisposable(action: timer.cancel)
   }
 }

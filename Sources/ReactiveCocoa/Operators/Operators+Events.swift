@@ -36,18 +36,14 @@ extension SignalType {
   )
   public func takeUntilReplacement(_ replacement: Signal<Value, Error>) -> Signal<Value, Error> {
     Signal { observer in
-      let disposable = CompositeDisposable()
       let own = signal.observe { event in
         if case .Completed = event { return }
         observer.action(event)
       }
-      disposable.addDisposable(own)
-      disposable.addDisposable(
-        replacement.observe { event in
-          own?.dispose()
-          observer.action(event)
-        })
-      return disposable
+      return replacement.observe { event in
+        own?.dispose()
+        observer.action(event)
+      }
     }
   }
 
