@@ -118,8 +118,17 @@ import Testing
     scheduler.advanceByInterval(5)
     #expect(log.take() == ["tick", "tick", "tick"])
     repetition?.dispose()
+    scheduler.scheduleAfter(9) { log("last") }
     scheduler.run()
-    #expect(log.take() == [])
+    #expect(log.take() == ["last"])
+  }
+
+  @available(*, deprecated)
+  @Test func aRepetitionGoesOnThoughNobodyKeepsItsDisposable() {
+    let scheduler = TestScheduler()
+    scheduler.scheduleAfter(1, repeatingEvery: 2) { log("tick") }
+    scheduler.advanceByInterval(4)
+    #expect(log.take() == ["tick", "tick"])
   }
 
   @available(*, deprecated)
@@ -196,9 +205,10 @@ import Testing
       wait(0)
       observer.sendNext(5)
       observer.sendCompleted()
+      wait(0)
       wait(20)
     }
-    #expect(throttled == "1 | | 3 | | 4 | completed |")
+    #expect(throttled == "1 | | 3 | | 4 | completed | |")
     let ended = timed({ $0.throttle(10, onScheduler: $1) }) { observer, wait in
       observer.sendNext(1)
       wait(0)
@@ -263,9 +273,10 @@ import Testing
       wait(1)
       observer.sendNext(3)
       observer.sendCompleted()
+      wait(0)
       wait(20)
     }
-    #expect(debounced == "| | 2 | completed |")
+    #expect(debounced == "| | 2 | completed | |")
   }
 
   @available(*, deprecated)
@@ -282,6 +293,39 @@ import Testing
       wait(20)
     }
     #expect(inTime == "1 completed |")
+  }
+
+  /// A scheduler that notes the disposals of actions, and runs none.
+  @available(*, deprecated)
+  private struct Waiting: DateSchedulerType {
+    let log: Log
+    var currentDate: Date { Date(timeIntervalSinceReferenceDate: 0) }
+
+    func schedule(_ action: @escaping () -> Void) -> (any Disposable)? { nil }
+
+    func scheduleAfter(_ date: Date, action: @escaping () -> Void) -> (any Disposable)? {
+      ActionDisposable { [log] in log("disposed") }
+    }
+
+    func scheduleAfter(
+      _ date: Date, repeatingEvery: TimeInterval, withLeeway: TimeInterval, action: @escaping () -> Void
+    ) -> (any Disposable)? { nil }
+  }
+
+  @available(*, deprecated)
+  @Test func whatWaitsForADateIsDisposedWithTheRun() {
+    let producer = SignalProducer<Int, TestError>.never.prefix(value: 1)
+    let scheduler = Waiting(log: log)
+    for delayed in [
+      producer.delay(1, onScheduler: scheduler), producer.throttle(1, onScheduler: scheduler),
+      producer.debounce(1, onScheduler: scheduler),
+      producer.timeoutWithError(.oops, afterInterval: 1, onScheduler: scheduler),
+    ] {
+      let run = delayed.start()
+      #expect(log.take() == [])
+      run.dispose()
+      #expect(log.take() == ["disposed"])
+    }
   }
 
   @available(*, deprecated)

@@ -7,6 +7,8 @@ import ReactiveKit
 @available(*, deprecated, message: "Use VirtualTimeScheduler() of ReactiveKit.")
 public final class TestScheduler: DateSchedulerType, Sendable {
   private let base = VirtualTimeScheduler()
+  /// Keeps the repetitions, which end with their release.
+  private let repetitions = DisposeBag()
   private let startDate: Date
 
   /// Creates a scheduler with a start date.
@@ -73,7 +75,9 @@ public final class TestScheduler: DateSchedulerType, Sendable {
   ) -> (any Disposable)? {
     checkRepetition(repeatingEvery, of: "scheduleAfter(_:repeatingEvery:withLeeway:action:)")
     let timer = base.schedule(after: time(date), interval: .seconds(repeatingEvery), action)
-    return ActionDisposable { timer.cancel() }
+    let repetition = ActionDisposable(action: timer.cancel)
+    repetitions.add(disposable: repetition)
+    return repetition
   }
 
   /// Runs the closures that are due now.
