@@ -53,6 +53,10 @@ import Testing
         run.dispose()
         return (signal, observer, run)
       },
+      Case("the functions of a producer that has completed, whoever keeps its subscription") { witness in
+        let seen = SignalProducer<Int, TestError>(value: 1).on(disposed: { _ = witness }).toSignal().track()
+        return (seen, seen.subscription)
+      },
       Case("a start of work that drops its observer") { witness in
         SignalProducer<Int, TestError> { _, _ in }.startWithNext { _ in _ = witness }
         return nil

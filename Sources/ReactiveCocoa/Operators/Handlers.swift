@@ -31,11 +31,13 @@ struct Handlers<Value, Error: Swift.Error> {
       after: events,
       attaching: { downstream in
         started?()
-        let ending = OnceClosure {
-          receive(.Interrupted)
-          disposed?()
-        }
-        let node = Node(TapLink("On", didCancel: { ending.take()?() }), downstream)
+        let link = TapLink(
+          "On",
+          didCancel: {
+            receive(.Interrupted)
+            disposed?()
+          })
+        let node = Node(link, downstream)
         events._attach(
           _Receiver(
             node.label,
@@ -46,7 +48,7 @@ struct Handlers<Value, Error: Swift.Error> {
               return node.next(value)
             },
             completion: { completion in
-              guard node.link.upstreamEnded(), ending.take() != nil else { return }
+              guard link.upstreamEnded() else { return }
               receive(Event(completion))
               node.completion(completion)
               disposed?()
