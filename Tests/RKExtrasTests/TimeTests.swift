@@ -285,6 +285,32 @@ import class ReactiveKit.VirtualTimeScheduler
 
   // MARK: cache
 
+  @Test func aCacheKeepsEachRunUntilItIsTooOld() {
+    for isSignal in [false, true] {
+      var runs: [PassthroughSubject<Int, Never>] = []
+      let source = Deferred { () -> PassthroughSubject<Int, Never> in
+        runs.append(PassthroughSubject())
+        return runs[runs.count - 1]
+      }
+      let cached =
+        isSignal
+        ? source.toSignal().cache(ttl: 2, scheduler: scheduler).eraseToAnyPublisher()
+        : source.cache(ttl: 2, scheduler: scheduler)
+      for round in 1...3 {
+        // A run without subscribers goes on, and is not too old before it has finished.
+        cached.track().cancel()
+        scheduler.advance(by: 3)
+        let seen = cached.track()
+        #expect(runs.count == round)
+        runs[round - 1].send(round)
+        runs[round - 1].send(completion: .finished)
+        let expected = ["subscribed", "\(round)", "finished"]
+        #expect(seen.log.take() == expected && cached.seen() == expected)
+        scheduler.advance(by: 2)
+      }
+    }
+  }
+
   @Test func aCacheWhoseClockWasSetBackBeginsAnotherRun() {
     let clock = SettableClock()
     var runs = 0

@@ -85,7 +85,10 @@ private final class Parked<Output, Failure: Error>: @unchecked Sendable {
     let link = UpstreamLink(name)
     let downstream = _Receiver(
       Label(name, identity: link),
-      subscription: { if link.connect($0) { downstream.subscription(link) } },
+      subscription: {
+        _ = link.connect($0)
+        downstream.subscription(link)
+      },
       next: downstream.next,
       completion: { if link.upstreamEnded() { downstream.completion($0) } })
     let subscription = lock.withLock {

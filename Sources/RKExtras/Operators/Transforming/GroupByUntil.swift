@@ -48,8 +48,10 @@ private final class Durations: @unchecked Sendable {
 
   private func expire(_ number: Int) {
     let (duration, send) = lock.withLock { (running.removeValue(forKey: number), self.send) }
-    // The observation's release cancels it, after the end of the group.
-    if let duration { withExtendedLifetime(duration) { send?(number) } }
+    guard let duration else { return }
+    send?(number)
+    // Its release cancels it, after the end of the group.
+    withExtendedLifetime(duration) {}
   }
 }
 
@@ -114,8 +116,7 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
   let groups = backlogStage(downstream)
   // Raised after the end too, while the groups are sent their completions.
   let isCancelled = Flag()
-  let link = TapLink("GroupBy", willCancel: { isCancelled.raise() })
-  let node = Node(link, groups, State())
+  let node = Node(TapLink("GroupBy", willCancel: { isCancelled.raise() }), groups, State())
   /// Ends all groups, in the order in which they began.
   func end(_ node: Node<State, Group, Failure>, _ completion: Subscribers.Completion<Failure>) {
     for member in node.state.all {
@@ -150,7 +151,6 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
       return .none
     },
     completion: { completion in
-      _ = link.upstreamEnded()
       end(node, completion)
       node.completion(completion)
     })
