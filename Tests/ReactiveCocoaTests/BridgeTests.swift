@@ -53,8 +53,8 @@ import Testing
     #expect(log.take() == ["s1", "p1", "pinterrupted", "sfailed oops"])
   }
 
-  /// A publisher of the program's, which finishes when it is cancelled.
-  private struct FinishingWhenCancelled: Publisher {
+  /// A publisher of the program's, which sends a value and finishes when it is cancelled.
+  private struct SendingWhenCancelled: Publisher {
     typealias Output = Int
     typealias Failure = TestError
 
@@ -62,7 +62,10 @@ import Testing
       let subscriber: S
       init(_ subscriber: S) { self.subscriber = subscriber }
       func request(_ demand: Subscribers.Demand) {}
-      func cancel() { subscriber.receive(completion: .finished) }
+      func cancel() {
+        _ = subscriber.receive(1)
+        subscriber.receive(completion: .finished)
+      }
     }
 
     func receive<S: Subscriber<Int, TestError>>(subscriber: S) {
@@ -71,8 +74,8 @@ import Testing
   }
 
   @available(*, deprecated)
-  @Test func aDisposalIsAnInterruptionThoughAPublisherFinishesAtIt() {
-    let run = SignalProducer(publisher: FinishingWhenCancelled()).on(event: { log("\($0)") }).start()
+  @Test func aDisposalIsAnInterruptionWhateverAPublisherSendsAtIt() {
+    let run = SignalProducer(publisher: SendingWhenCancelled()).on(event: { log("\($0)") }).start()
     run.dispose()
     #expect(log.take() == ["INTERRUPTED"])
   }

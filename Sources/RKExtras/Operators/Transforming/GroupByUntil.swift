@@ -36,8 +36,9 @@ private final class Durations: @unchecked Sendable {
   /// Starts an observation. Its first event releases the group.
   func start(_ number: Int, _ observe: (_ expire: @escaping () -> Void) -> AnyCancellable) {
     let isOpen = lock.withLock {
-      if send != nil { running[number] = .some(nil) }
-      return send != nil
+      if send == nil { return false }
+      running[number] = .some(nil)
+      return true
     }
     guard isOpen else { return }
     let duration = observe { [weak self] in self?.expire(number) }
