@@ -100,7 +100,9 @@ import Testing
     }
   }
 
-  private func next(_ state: inout BufferState) -> Int? { state.takesNext() ? state.waiting.removeFirst(Int.self) : nil }
+  private func next(_ state: inout BufferState) -> Int? {
+    state.takesNext() ? state.waiting.removeFirst(Int.self) : nil
+  }
 
   @Test func aFullBufferDropsOrFails() {
     let rows: [(BufferState.WhenFull, [String], [Int])] = [

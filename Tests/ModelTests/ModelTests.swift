@@ -19,6 +19,12 @@ import Testing
     if let problem { Issue.record(Comment(rawValue: problem)) }
   }
 
+  /// The models of signals have no demand.
+  @Test(arguments: chosen.filter { cases[$0].isSignal })
+  func signalsSendNoMoreThanRequested(_ index: Int) {
+    if let problem = cases[index].surplus(scripts: defaultScripts) { Issue.record(Comment(rawValue: problem)) }
+  }
+
   /// Each seed makes another chain of two or three operators that begins with the one of the index.
   @Test(arguments: chosen)
   func chainsKeepToTheirModels(_ index: Int) {

@@ -1,6 +1,4 @@
-import Synchronization
-
-/// Requests unlimited values at the first request, whatever its demand, and forwards all of them.
+/// Requests unlimited values at each request, whatever its demand, and forwards all of them.
 @inlinable
 package func anyDemandStage<Output, Failure>(
   _ name: StageName, _ downstream: _Receiver<Output, Failure>
@@ -18,8 +16,7 @@ package func anyDemandStage<Output, Failure>(
 
 @usableFromInline
 final class AnyDemandLink: UpstreamLink, @unchecked Sendable {
-  // `Sendable` because the flag is atomic.
-  private let isAsked = Atomic<Bool>(false)
+  // `Sendable` like the superclass.
 
   @usableFromInline
   override init(_ name: StageName) {
@@ -27,7 +24,5 @@ final class AnyDemandLink: UpstreamLink, @unchecked Sendable {
   }
 
   @usableFromInline
-  override func request(_ demand: Subscribers.Demand) {
-    if !isAsked.exchange(true, ordering: .acquiringAndReleasing) { super.request(.unlimited) }
-  }
+  override func request(_ demand: Subscribers.Demand) { super.request(.unlimited) }
 }

@@ -343,6 +343,26 @@ extension Case {
     return nil
   }
 
+  /// The first of generated scripts in which a subscriber receives more values than it has requested, though no source sends more.
+  func surplus(scripts: Int, seed: UInt64 = 0) -> String? {
+    var dice = Dice(seed)
+    func isBroken(_ script: Script) -> Bool {
+      let world = World(script, unrequested: false)
+      operate(world)
+      world.run()
+      let owed = world.subscribers.map(\.owed)
+      world.clear()
+      return owed.contains { $0 < 0 }
+    }
+    let features = features.union([.demand]).subtracting([.rude, .unrequested])
+    for _ in 0..<scripts {
+      var script = Script(&dice, sources: sources, features)
+      script.opening = min(script.opening, 1 + dice.roll(2))
+      if isBroken(script) { return report(script.shrunk(while: isBroken)) }
+    }
+    return nil
+  }
+
   /// A script, what came of it, and a test to paste.
   func report(_ script: Script) -> String {
     let (saw, expected) = (saw(script), expected(script))

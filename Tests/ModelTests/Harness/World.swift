@@ -199,6 +199,8 @@ class Recorder {
   private var count = 0
   var request: ((Int) -> Void)?
   var cancel: (() -> Void)?
+  /// How many more values it has requested; negative after one too many.
+  private(set) var owed = 0
 
   init(_ number: Int, _ world: World) {
     self.number = number
@@ -206,19 +208,26 @@ class Recorder {
   }
 
   func subscribed(request: @escaping (Int) -> Void, cancel: @escaping () -> Void) {
-    (self.request, self.cancel) = (request, cancel)
+    self.request = { [unowned self] in
+      owed += $0
+      request($0)
+    }
+    self.cancel = cancel
     world.note(.subscribed(number))
-    if world.script.opening > 0 { request(world.script.opening) }
+    if world.script.opening > 0 { self.request?(world.script.opening) }
   }
 
   func received(_ out: Out) -> Int {
     world.noteThread()
     world.note(.value(world.isChain ? .int(out.number) : out, to: number))
+    owed -= 1
     let index = count
     count += 1
     react(index)
     let returns = world.script.returns
-    return index < returns.count ? returns[index] : 0
+    let more = index < returns.count ? returns[index] : 0
+    owed += more
+    return more
   }
 
   func ended(_ end: End) {

@@ -14,7 +14,8 @@ extension SignalProtocol {
   ///
   /// The intervals begin with the observation, and the arrays are sent on the scheduler. Sends nothing for an interval
   /// without elements. When this signal completes, sends the remaining elements, if there are any, and completes. A
-  /// failure drops them. Publishers have `collect(.byTime(scheduler, interval))`.
+  /// failure drops them. Requests unlimited elements, and keeps arrays that a subscriber has not requested. Publishers
+  /// have `collect(.byTime(scheduler, interval))`.
   ///
   /// - Parameters:
   ///   - interval: The length of an interval, in the scheduler's units, such as `.seconds(0.3)`.
@@ -33,7 +34,8 @@ extension SignalProtocol {
       after: self,
       attaching: {
         self._attach(
-          collectByTimeStage($0, every: interval, orCount: count == .max ? nil : count, scheduler, nil))
+          collectByTimeStage(
+            backlogStage($0), every: interval, orCount: count == .max ? nil : count, scheduler, nil))
       })
   }
 }
