@@ -68,8 +68,7 @@ extension Subscribers {
     /// Cancels the subscription. A subscription that arrives later is cancelled too.
     public func cancel() {
       observation.cancel()
-      let closures = takeClosures()
-      extendLifetime(closures)
+      _ = takeClosures()
     }
   }
 }

@@ -63,5 +63,5 @@ extension EngineSubscription: CustomStringConvertible, CustomReflectable, Custom
 }
 
 extension EmptySubscription: Inspected {
-  package var inspection: Inspection { Inspection(as: self, text: "Empty") }
+  package var inspection: Inspection { Inspection(text: "Empty") }
 }

@@ -28,7 +28,7 @@ package struct MarbleDiagrams {
     var texts = [String](repeating: "", count: rows.count)
     var marks = ""
     func add(_ cells: [String], isEqual: Bool) {
-      let width = cells.map(\.count).max() ?? 0
+      let width = cells.reduce(0) { max($0, $1.count) }
       for (index, cell) in cells.enumerated() { texts[index] += cell.padded(to: width) }
       marks += String(repeating: isEqual ? " " : "^", count: width)
     }

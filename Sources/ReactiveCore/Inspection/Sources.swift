@@ -1,13 +1,13 @@
 extension OneSubscription: Inspected {
   package var inspection: Inspection {
-    Inspection(as: self, text: "\(self.name)", children: self.content.map { [(nil, $0)] } ?? [])
+    Inspection(text: "\(self.name)", children: self.content.map { [(nil, $0)] } ?? [])
   }
 }
 
 extension PullSubscription: Inspected {
   package var inspection: Inspection {
     Inspection(
-      as: self, text: self.current.map { excerpt(of: $0) } ?? "\(self.name)", children: self.mirrorChildren)
+      text: self.current.map { excerpt(of: $0) } ?? "\(self.name)", children: self.mirrorChildren)
   }
 
   private var mirrorChildren: [Mirror.Child] {
@@ -18,7 +18,7 @@ extension PullSubscription: Inspected {
 
 extension WorkSubscription: Inspected {
   package var inspection: Inspection {
-    Inspection(as: self, text: "\(self.name)", children: self.mirrorChildren, downstream: self.downstreamObject)
+    Inspection(text: "\(self.name)", children: self.mirrorChildren, downstream: self.downstreamObject)
   }
 
   private var downstreamObject: AnyObject? { lock.withLock { state }.downstream?.next.object }
@@ -35,7 +35,7 @@ extension WorkSubscription: Inspected {
 extension LenientSubscription: Inspected {
   package var inspection: Inspection {
     Inspection(
-      as: self, text: "\(self.name)", children: self.mirrorChildren, downstream: inspect(self.upstream)?.downstream(),
+      text: "\(self.name)", children: self.mirrorChildren, downstream: inspect(self.upstream)?.downstream(),
       wrapped: upstream)
   }
 
@@ -49,11 +49,11 @@ extension LenientSubscription: Inspected {
 extension CountedSubscription: Inspected {
   package var inspection: Inspection {
     Inspection(
-      as: self, text: "\(self.upstream)", downstream: inspect(self.upstream)?.downstream(),
+      text: "\(self.upstream)", downstream: inspect(self.upstream)?.downstream(),
       upstreams: self.users?.current.map { [$0] } ?? [], wrapped: upstream)
   }
 }
 
 extension AsyncIterationSubscription: Inspected {
-  package var inspection: Inspection { Inspection(as: self, text: "AsyncSequence") }
+  package var inspection: Inspection { Inspection(text: "AsyncSequence") }
 }

@@ -3,7 +3,7 @@ import Synchronization
 extension Slot: Inspected {
   package var inspection: Inspection {
     Inspection(
-      as: self, text: "\(self.name)", children: self.mirrorChildren, downstream: self.downstreamObject,
+      text: "\(self.name)", children: self.mirrorChildren, downstream: self.downstreamObject,
       upstreams: self.core.map { core in core.lock.withLock { core.upstreams } } ?? [],
       valueType: (self.core as? any ValueSending)?.valueType,
       details: self.details)

@@ -138,7 +138,6 @@ extension SubjectCore {
     var displaced: Output?
     withUnsafePointer(to: value) { address in
       inTurn(value) { delivers in
-        guard isOpen.load(ordering: .relaxed) else { return false }
         if delivers {
           outer = early
           early = Early(UnsafeRawPointer(address), overtakings)

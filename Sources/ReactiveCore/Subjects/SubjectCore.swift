@@ -178,7 +178,7 @@ extension SubjectCore {
   }
 
   /// Delivers a value, then keeps it. During the delivery, the latest value is still the previous one. Only if `memory`
-  /// is `latest`.
+  /// is `latest`, and while the subject has not ended: a property ends when it is released.
   ///
   /// A value sent from within a delivery is delivered and kept within it, so that the value sent first is kept last. A
   /// value that another thread leaves pending is kept immediately, because that thread must find it there; and it remains
@@ -191,6 +191,7 @@ extension SubjectCore {
       lock.take()
       guard isDirect.load(ordering: .relaxed), hasNoMark(token), hasLatest else {
         lock.giveBack()
+        if !leave(token) { drain() }
         return false
       }
       early = Early(address, overtakings)
@@ -205,9 +206,7 @@ extension SubjectCore {
       extendLifetime(former)
       return true
     }
-    if isPlain { return }
-    if !leave(token) { drain() }
-    sendThenKeepOtherwise(value)
+    if !isPlain { sendThenKeepOtherwise(value) }
   }
 
   /// Exchanges the latest value, which exists, for another. Called under the lock.

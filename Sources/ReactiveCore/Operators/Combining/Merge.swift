@@ -321,8 +321,8 @@ struct MergeState {
     return unfinished == 0
   }
 
-  /// Whether the stream finishes now. Without upstreams, it does when there is demand.
-  @inlinable var isOver: Bool { unfinished == 0 && count == 0 && (demand > .none || !buffers.isEmpty) }
+  /// Whether the stream finishes now. Asked when an upstream has finished, and when there is demand.
+  @inlinable var isOver: Bool { unfinished == 0 && count == 0 }
 
   @inlinable
   mutating func takeRequests() -> MergeRequests {

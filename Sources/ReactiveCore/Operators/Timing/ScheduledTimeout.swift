@@ -152,16 +152,9 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
 @frozen
 @usableFromInline
 struct ScheduledTimeoutState {
-  /// How far the subscription is.
-  @frozen
-  @usableFromInline
-  enum Phase {
-    /// It is being sent. The stream ends after that if the interval is over.
-    case starting(isOver: Bool)
-    case running
-  }
-
-  @usableFromInline var phase = Phase.starting(isOver: false)
+  /// Whether the subscription has been sent, and whether the interval was over before: then the stream ends after that.
+  @usableFromInline var hasBegun = false
+  @usableFromInline var isOver = false
   @usableFromInline var isRequested = false
   @usableFromInline var deadline: Deadline
 
@@ -173,8 +166,7 @@ struct ScheduledTimeoutState {
   /// Notes that the subscription has been sent. Returns whether the interval is over already.
   @inlinable
   mutating func begin() -> Bool {
-    guard case .starting(let isOver) = phase else { return false }
-    phase = .running
+    hasBegun = true
     return isOver
   }
 
@@ -188,8 +180,7 @@ struct ScheduledTimeoutState {
   /// Notes that the interval is over. Returns whether the stream ends now.
   @inlinable
   mutating func expire() -> Bool {
-    if case .running = phase { return true }
-    phase = .starting(isOver: true)
-    return false
+    if !hasBegun { isOver = true }
+    return hasBegun
   }
 }
