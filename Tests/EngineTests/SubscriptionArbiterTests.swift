@@ -11,7 +11,8 @@ import Testing
     case request(Subscribers.Demand)
     /// A value, and the demand that downstream returns for it.
     case value, more(Int)
-    case cancel
+    /// The last upstream ends, or downstream cancels.
+    case finish, cancel
   }
 
   /// An arbiter, as a sum of the demand that is not fulfilled.
@@ -59,6 +60,10 @@ import Testing
         if isFirst || wasUnlimited { return "\(more)" }
         if let upstream, more > .none { log("\(upstream) \(words(more))") }
         return "max(0)"
+      case .finish:
+        upstream = nil
+        isClosed = true
+        return "true"
       case .cancel:
         if let upstream { log("\(upstream) cancel") }
         upstream = nil
@@ -70,7 +75,8 @@ import Testing
 
   @Test func allSequencesOfSixStepsAskEachUpstreamForWhatDownstreamHasNotGot() {
     let steps: [Step] = [
-      .arrival, .end, .request(.max(1)), .request(.max(3)), .request(.unlimited), .value, .more(0), .more(2), .cancel,
+      .arrival, .end, .request(.max(1)), .request(.max(3)), .request(.unlimited), .value, .more(0), .more(2), .finish,
+      .cancel,
     ]
     let problem = firstProblem(upTo: 6) { (sequence: [Step]) in
       var model = Model()
@@ -82,6 +88,7 @@ import Testing
         case .request: true
         case .value: model.upstream != nil && !model.isDelivering
         case .more: model.isDelivering
+        case .finish: model.upstream != nil
         case .cancel: !model.isClosed
         }
       }
@@ -102,6 +109,7 @@ import Testing
           answer = ""
         case .value: answer = "\(arbiter.takeOne())"
         case .more(let more): answer = "\(arbiter.add(.max(more)))"
+        case .finish: answer = "\(arbiter.upstreamEnded())"
         case .cancel:
           arbiter.cancel()
           answer = ""

@@ -50,6 +50,9 @@ public class TickScheduler: Scheduler, @unchecked Sendable {
   private var work: [(tick: Int, interval: Int?, number: Int, action: () -> Void)] = []
   private var count = 0
 
+  /// What is done when work is scheduled for a date.
+  public var onDate: () -> Void = {}
+
   public init(log: Log, stops: Bool = true) {
     self.log = log
     self.stops = stops
@@ -105,6 +108,7 @@ public class TickScheduler: Scheduler, @unchecked Sendable {
   ) {
     log("at \(date.tick)±\(tolerance)" + (options.map { " " + $0 } ?? ""))
     _ = add(date.tick + offset, nil, action)
+    onDate()
   }
 
   public func schedule(

@@ -146,8 +146,11 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func nothingIsRetainedAfterTheEndACancellationOrTheLastRequest() async {
-    for end in ["finished", "cancelled", "cancelled before a request", "released", "released before a request"] {
+  // On one actor, the task waits for a request by the time that the test goes on.
+  @Test @MainActor func nothingIsRetainedAfterTheEndACancellationOrTheLastRequest() async {
+    for end in [
+      "finished", "cancelled", "cancelled before a request", "released", "released before a request", "released later",
+    ] {
       weak var witness: Witness?
       do {
         let seen = Witness()
@@ -156,11 +159,15 @@ import Testing
         let asks: Subscribers.Demand = end.hasSuffix("request") ? .none : isFinite ? .unlimited : .max(2)
         let publisher = Numbers(last: isFinite ? 1 : 9, log: Log(), witness: seen).publisher().map { seen.sees($0) }
         var subscriber: TrackingSubscriber<Int, TestError>?
+        var subscription: (any Subscription)?
         if end.hasPrefix("released") {
           // One that does not hold on to its subscription.
           publisher.subscribe(
             AnySubscriber(
-              receiveSubscription: { if asks > .none { $0.request(asks) } },
+              receiveSubscription: {
+                if asks > .none { $0.request(asks) }
+                if end.hasSuffix("later") { subscription = $0 }
+              },
               receiveValue: { [log] in
                 log("\($0)")
                 return .none
@@ -170,9 +177,11 @@ import Testing
         }
         if asks > .none { _ = await log.lines { $0.count { $0 != "subscribed" } == 2 } }
         if end.hasPrefix("cancelled") { subscriber?.cancel() }
+        withExtendedLifetime(subscription) {}
+        subscription = nil
         _ = log.take()
       }
-      // The task comes to its end on a thread of its own.
+      // The task comes to its end when it runs again.
       await eventually("\(end)") { witness == nil }
     }
   }

@@ -189,6 +189,17 @@ import Testing
     #expect(log.take() == ["now", "soon", "now", "now", "5"])
   }
 
+  @Test func throttleCountsTheDemandReturnedForAValueBeforeItSchedulesTheNext() {
+    scheduler.onDate = { [source] in source.send(3) }
+    let signal = source.toSignal().throttle(for: 10, scheduler: scheduler, latest: true)
+    let subscriber = track(signal, .max(2), more: .max(1))
+    source.send(1)
+    source.send(2)
+    scheduler.advance(by: 10)
+    #expect(log.take().suffix(6) == ["1", "tolerance", "at 10±3", "now", "now", "3"])
+    withExtendedLifetime(subscriber) {}
+  }
+
   @Test func throttleSendsALoneCompletionSoon() {
     let subscriber = track(source.throttle(for: 10, scheduler: scheduler, latest: false))
     source.send(1)

@@ -136,6 +136,14 @@ import Testing
     }
   }
 
+  @Test func aBindingDeliversWhatAnObserverSendsThatReceivesAnElementAfterAnotherSubject() {
+    let (source, target, listener) = (Property(0), Property(0), Property(0))
+    source.bind(to: target)
+    target.feedNext(into: listener).observeNext { if 1..<3 ~= $0 { source.value = $0 + 1 } }.store(in: target.bag)
+    source.value = 1
+    #expect(source.value == 3 && target.value == 3 && listener.value == 3)
+  }
+
   @Test func aBindingDeliversWhatAnObserverSendsWhileTheBindingBegins() {
     func check<Target: BindableProtocol & SignalProtocol>(_ target: Target)
     where Target.Element == Int, Target.Error == Never {

@@ -74,6 +74,18 @@ import Testing
         observation.dispose()
         observer = nil
       },
+      place("an element that another one replaces before it is requested") { probe in
+        let property = Property(LastWill {})
+        let subscriber = property.toSignal().track(.none)
+        // The elements queue, so that the subscriber alone keeps the first.
+        let observation = property.dropFirst(1).first().observeNext { _ in
+          property.value = LastWill { probe { subscriber.request(.max(1)) } }
+          property.value = LastWill {}
+        }
+        property.value = LastWill {}
+        subscriber.cancel()
+        observation.dispose()
+      },
       place("an element of a collection that another one replaces") { probe in
         let collection = CollectionProperty<[LastWill]>([])
         collection.append(LastWill { [unowned collection] in probe { collection.append(LastWill {}) } })

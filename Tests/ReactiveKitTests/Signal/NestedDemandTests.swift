@@ -8,6 +8,30 @@ import Testing
   private let a = ScriptedPublisher<Int, TestError>()
   private let b = ScriptedPublisher<Int, TestError>()
 
+  /// Sends a value while it is asked for all of them.
+  private struct Answering: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+    let log: Log
+
+    struct Answers: Subscription {
+      let combineIdentifier = CombineIdentifier()
+      let request: (Subscribers.Demand) -> Void
+
+      func request(_ demand: Subscribers.Demand) { request(demand) }
+      func cancel() {}
+    }
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+      subscriber.receive(
+        subscription: Answers { [log] in
+          log(words($0))
+          if $0 == .unlimited { _ = subscriber.receive(1) }
+          log("answered")
+        })
+    }
+  }
+
   /// Subscribes with a demand, does something with each value, and asks for so many more in return.
   private func track(
     _ signal: Signal<Int, TestError>, _ demand: Subscribers.Demand, more: Subscribers.Demand,
@@ -54,10 +78,24 @@ import Testing
     a.send(0)
     inner.send(1)
     #expect(subscriber.log.take() == ["subscribed", "1", "1 is over", "2", "2 is over"])
+    // One more for the value that was sent within a delivery, which could not return that.
+    #expect(inner.log.take() == ["request 1", "request 1"])
     inner.send(completion: .finished)
     a.send(completion: .finished)
     #expect(subscriber.log.take() == [])
     subscriber.request(.max(1))
     #expect(subscriber.log.take() == ["3", "3 is over", "finished"])
+  }
+
+  @Test(arguments: [FlattenStrategy.merge, .concat])
+  func flatteningDeliversAtOnceWhatAnInnerSignalSendsWhenItIsAskedForMore(_ strategy: FlattenStrategy) {
+    let log = Log()
+    let inner = Answering(log: log).toSignal()
+    let subscriber = a.toSignal().map { _ in inner }.flatten(strategy).track(.none, log: log)
+    a.send(0)
+    #expect(log.take() == ["subscribed", "request 1", "answered"])
+    subscriber.request(.unlimited)
+    #expect(log.take() == ["request unlimited", "1", "answered"])
+    subscriber.cancel()
   }
 }
