@@ -152,7 +152,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
 @frozen
 @usableFromInline
 struct ScheduledTimeoutState {
-  /// Whether the subscription has been sent, and whether the interval was over before: then the stream ends after that.
+  /// Whether the subscription has been sent, and whether the interval is over. If it is over before, the stream ends after that.
   @usableFromInline var hasBegun = false
   @usableFromInline var isOver = false
   @usableFromInline var isRequested = false
@@ -180,7 +180,7 @@ struct ScheduledTimeoutState {
   /// Notes that the interval is over. Returns whether the stream ends now.
   @inlinable
   mutating func expire() -> Bool {
-    if !hasBegun { isOver = true }
+    isOver = true
     return hasBegun
   }
 }
