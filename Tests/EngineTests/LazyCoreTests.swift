@@ -80,6 +80,12 @@ import Testing
     #expect(log.take() == ["other value"])
   }
 
+  @Test func aPropertyKeepsFewOfTheUpstreamsThatHaveEnded() {
+    let storage = PublishedStorage(.nested, initially: 0)
+    for number in 1...100 { storage.follow(Signal<Int, Never>(just: number)) }
+    #expect(storage.value == 100 && storage.core.upstreams.count <= 16)
+  }
+
   @Test func aValueIsReleasedOutsideTheLockWhenItIsReplaced() {
     let property = Property<LastWill?>(nil)
     nonisolated(unsafe) var isFree = false

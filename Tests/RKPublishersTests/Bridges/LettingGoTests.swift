@@ -82,6 +82,22 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(downstream == nil)
   }
 
+  @Test func flatMapHoldsOnToNothingWhenItIsCancelledFromWithinADelivery() {
+    let inner = ScriptedPublisher<LastWill?, TestError>()
+    let subscriber = TrackingSubscriber<LastWill?, TestError>(.max(1))
+    subscriber.onValue = { [unowned subscriber, log] _ in
+      inner.send(LastWill { log("released") })
+      subscriber.cancel()
+      log("cancelled")
+      return .none
+    }
+    source.flatMap { _ in inner }.subscribe(subscriber)
+    source.send(1)
+    _ = log.take()
+    inner.send(nil)
+    #expect(log.take() == ["released", "cancel", "cancelled"])
+  }
+
   @Test func aBufferThatKeepsNothingIsGoneWithItsUpstream() {
     weak var downstream: AnyObject?
     do {

@@ -41,16 +41,22 @@ import Testing
   @Test func letsGoOfItsClosuresOutsideTheLock() {
     for ends in [true, false] {
       nonisolated(unsafe) weak var known: Subscribers.Sink<Int, TestError>?
-      let object = LastWill {
-        known?.receive(completion: .finished)
-        known?.cancel()
-      }
-      let sink = Subscribers.Sink<Int, TestError>(
-        receiveCompletion: { [log] in log(words($0)) }, receiveValue: { [object] _ in object.hold() })
+      let sink = {
+        let object = LastWill { [log] in
+          known?.receive(completion: .finished)
+          known?.cancel()
+          log("released")
+        }
+        return Subscribers.Sink<Int, TestError>(
+          receiveCompletion: { [log] in
+            log(words($0))
+            object.hold()
+          }, receiveValue: { _ in object.hold() })
+      }()
       known = sink
       ScriptedPublisher<Int, TestError>(log: log).subscribe(sink)
       if ends { sink.receive(completion: .failure(.oops)) } else { sink.cancel() }
-      #expect(log.take() == ["request unlimited"] + (ends ? ["failed: oops"] : ["cancel"]))
+      #expect(log.take() == ["request unlimited"] + [ends ? "failed: oops" : "cancel", "released"])
     }
   }
 }
