@@ -152,6 +152,7 @@ import Testing
       "finished", "cancelled", "cancelled before a request", "released", "released before a request", "released later",
     ] {
       weak var witness: Witness?
+      var subscription: (any Subscription)?
       do {
         let seen = Witness()
         witness = seen
@@ -159,7 +160,6 @@ import Testing
         let asks: Subscribers.Demand = end.hasSuffix("request") ? .none : isFinite ? .unlimited : .max(2)
         let publisher = Numbers(last: isFinite ? 1 : 9, log: Log(), witness: seen).publisher().map { seen.sees($0) }
         var subscriber: TrackingSubscriber<Int, TestError>?
-        var subscription: (any Subscription)?
         if end.hasPrefix("released") {
           // One that does not hold on to its subscription.
           publisher.subscribe(
@@ -176,13 +176,14 @@ import Testing
           subscriber = publisher.track(asks, log: log)
         }
         if asks > .none { _ = await log.lines { $0.count { $0 != "subscribed" } == 2 } }
+        // Held after the end or a cancellation; otherwise, it is released here.
+        subscription = subscriber?.subscription
         if end.hasPrefix("cancelled") { subscriber?.cancel() }
-        withExtendedLifetime(subscription) {}
-        subscription = nil
         _ = log.take()
       }
       // The task comes to its end when it runs again.
       await eventually("\(end)") { witness == nil }
+      withExtendedLifetime(subscription) {}
     }
   }
 
