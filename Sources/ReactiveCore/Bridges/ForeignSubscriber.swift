@@ -73,12 +73,14 @@ final class ForeignGate: ReceiverGate, @unchecked Sendable {
   func receive(_ subscription: any Subscription) {
     // A subscription of this library is wrapped too, because a publisher outside the library has passed it on.
     var isFirst = false
-    let receive = lock.withLock { () -> ((EngineSubscription) -> Void)? in
-      guard isRunning else { return nil }
+    // Assigned, because a closure that `withLock` returned would need a thunk.
+    var receive: ((EngineSubscription) -> Void)?
+    lock.withLock {
+      guard isRunning else { return }
       isFirst = !hasSubscription
       hasSubscription = true
       if isFirst { self.subscription = subscription }
-      return downstream.receiveSubscription
+      receive = downstream.receiveSubscription
     }
     guard let receive else { return subscription.cancel() }
     receive(isFirst ? ForeignSubscription(subscription, self) : .of(subscription))
@@ -103,7 +105,13 @@ final class ForeignGate: ReceiverGate, @unchecked Sendable {
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
   func receive<Failure>(_ completion: Subscribers.Completion<Failure>) {
-    submit {
+    guard let turn = takeTurn() else { return receiveLater(completion) }
+    defer { end(turn) }
+    if isRunning { downstream.completion(completion) }
+  }
+
+  private func receiveLater<Failure>(_ completion: Subscribers.Completion<Failure>) {
+    _ = submitLater(from: nil) {
       if self.isRunning { self.downstream.completion(completion) }
       return .none
     }
@@ -124,9 +132,10 @@ final class ForeignGate: ReceiverGate, @unchecked Sendable {
   /// Accepts no more events, and releases downstream.
   @usableFromInline
   func close() {
-    guard stop() else { return }
-    forget()
-    settle()
+    guard isRunning, stop() else { return }
+    var released: (any Subscription)?
+    settle { swap(&released, &subscription) }
+    extendLifetime(released)
   }
 
   @usableFromInline

@@ -108,7 +108,6 @@ package struct ErasedOutlet: ~Copyable {
     }
   }
 
-  /// The object that receives the values.
   @usableFromInline var object: AnyObject? { next?.object }
 
   /// A copy, for deliveries during which this outlet can be released.
@@ -177,13 +176,20 @@ package struct Downstream: ~Copyable {
   /// Takes the receiver out. Returns a closure that releases it when it is called.
   @usableFromInline
   mutating func take() -> () -> Void {
-    var taken = ErasedOutlet()
-    var receive: ((EngineSubscription) -> Void)?
-    swap(&taken.events, &outlet.events)
-    swap(&receive, &receiveSubscription)
-    return {
-      taken = ErasedOutlet()
-      receive = nil
-    }
+    let taken = TakenDownstream()
+    swap(&taken.outlet.events, &outlet.events)
+    swap(&taken.receiveSubscription, &receiveSubscription)
+    return { taken.release() }
+  }
+}
+
+/// A receiver that a stage has let go of. An object, which is all that the closure that releases it captures: so that needs no memory.
+private final class TakenDownstream {
+  @exclusivity(unchecked) var outlet = ErasedOutlet()
+  @exclusivity(unchecked) var receiveSubscription: ((EngineSubscription) -> Void)?
+
+  func release() {
+    outlet = ErasedOutlet()
+    receiveSubscription = nil
   }
 }

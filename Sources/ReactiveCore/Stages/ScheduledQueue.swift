@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// Events that wait for a scheduler, in their order, each with its action.
 ///
 /// A scheduler may run actions in another order, and may drop some. So an action delivers the events before its own,
@@ -44,7 +46,7 @@ struct ScheduledQueue<Event> {
   /// Removes the first event for an action, unless another one has already delivered the action's own event.
   @inlinable
   mutating func takeFirst(for action: ScheduledAction) -> Taken? {
-    guard !action.isSpent, let event = events.popFirst() else { return nil }
+    guard !action.isSpent.load(ordering: .relaxed), let event = events.popFirst() else { return nil }
     let turn = actions.takeTurn(for: action)
     return Taken(event, isOwn: turn.isOwn, isLost: turn.isLost)
   }
@@ -72,7 +74,7 @@ extension Queue<ScheduledAction> {
   mutating func takeTurn(for action: ScheduledAction) -> ScheduledTurn {
     let isLost = isFirstUnique()
     let first = removeFirst()
-    first.isSpent = true
+    first.isSpent.store(true, ordering: .relaxed)
     return ScheduledTurn(isOwn: first === action, isLost: isLost && first !== action)
   }
 }

@@ -178,7 +178,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
 
   @usableFromInline
   override func process(_ action: ScheduledAction?) {
-    guard let action else { return _ = deliverFirst(for: nil) }
+    if action == nil { return _ = deliverFirst(for: nil) }
     while isRunning, !deliverFirst(for: action) {}
   }
 
@@ -189,7 +189,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     batchLock.take()
     if batch.isEmpty { refill() }
     if let action {
-      if action.isSpent || batchActions.isEmpty {
+      if action.isSpent.load(ordering: .relaxed) || batchActions.isEmpty {
         batchLock.giveBack()
         return true
       }

@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// A stage with one upstream, and a scheduler.
 @usableFromInline
 class TimedStage: SerialStage, @unchecked Sendable {
@@ -89,13 +91,11 @@ class TimedStage: SerialStage, @unchecked Sendable {
 /// object, and so knows that the action is *lost*. If a scheduler drops an action but keeps the closure, the action
 /// counts as late.
 @usableFromInline
-final class ScheduledAction: @unchecked Sendable {
-  // `Sendable` holds because `isSpent` is used under the lock that guards the stage's reference to this object.
-
+final class ScheduledAction: Sendable {
   @usableFromInline let subscription: StageSubscription?
 
   /// Whether the action has nothing to do any more, because its event was taken.
-  @usableFromInline var isSpent = false
+  @usableFromInline let isSpent = Atomic<Bool>(false)
 
   @inlinable
   init(_ subscription: StageSubscription?) {
