@@ -113,16 +113,14 @@ package class FoldLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     demand.check(of: name)
-    let deliver = lock.withLock { () -> (() -> Void)? in
+    var deliver: (() -> Void)?
+    lock.withLock {
       switch state {
-      case .idle:
-        state = .requested
-        return nil
-      case .ready(let deliver):
+      case .idle: state = .requested
+      case .ready(let waiting):
         state = .done
-        return deliver
-      case .requested, .done, .cancelled:
-        return nil
+        deliver = waiting
+      case .requested, .done, .cancelled: break
       }
     }
     deliver?()

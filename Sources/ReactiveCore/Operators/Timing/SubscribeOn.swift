@@ -87,7 +87,8 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   package func completeCalls() -> Bool {
     guard upstreamEnded() else { return false }
-    let released = lock.withLock { schedule.take() }
+    var released: ((@escaping () -> Void) -> Void)?
+    lock.withLock { swap(&released, &schedule) }
     extendLifetime(released)
     return true
   }
@@ -95,10 +96,12 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
     let action = ScheduledAction(nil)
-    let schedule = lock.withLock { () -> ((@escaping () -> Void) -> Void)? in
-      guard phase.load(ordering: .relaxed) == Phase.connected else { return nil }
+    // Assigned, because a closure that `withLock` returned would need a thunk.
+    var schedule: ((@escaping () -> Void) -> Void)?
+    lock.withLock {
+      guard phase.load(ordering: .relaxed) == Phase.connected else { return }
       calls.append(.request(demand), action)
-      return self.schedule
+      schedule = self.schedule
     }
     schedule? { while self.makeCall(for: action) {} }
   }
@@ -106,12 +109,13 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   package override func cancelLink() -> EngineSubscription? {
     let action = ScheduledAction(nil)
-    let schedule = lock.withLock { () -> ((@escaping () -> Void) -> Void)? in
-      guard phase.load(ordering: .relaxed) == Phase.connected else { return nil }
+    var schedule: ((@escaping () -> Void) -> Void)?
+    lock.withLock {
+      guard phase.load(ordering: .relaxed) == Phase.connected else { return }
       // From here on, no event is sent downstream. The upstream is retained for the calls.
       phase.store(Phase.closed, ordering: .releasing)
       calls.append(.cancel, action)
-      return self.schedule.take()
+      swap(&schedule, &self.schedule)
     }
     schedule? { while self.makeCall(for: action) {} }
     return nil
