@@ -74,8 +74,9 @@ func churn() -> Workload {
       Form("signals, prepend made before", .time(1, of: "publishers, prepend made before")) {
         churning(ReactiveKit.PassthroughSubject<Int, Never>().prepend(0))
       },
-    ] + forms("publishers", [.time(3.5)], churningPublishers)
-      + forms("signals", [.time(3.5), .time(1.15, of: "publishers")], churningSignals))
+      // 2.7 to 3.6 by the processor: on some, a locked instruction costs more beside a lookup in a dictionary.
+    ] + forms("publishers", [.time(4)], churningPublishers)
+      + forms("signals", [.time(4), .time(1.15, of: "publishers")], churningSignals))
 }
 
 /// Observers that come, and go oldest first; a subscription counts as one event.
