@@ -183,7 +183,7 @@ package struct Downstream: ~Copyable {
   }
 }
 
-/// A receiver that a stage has let go of. An object, which is all that the closure that releases it captures: so that needs no memory.
+/// A receiver that was let go of. Unchecked, since one closure alone has it, which releases it, and captures only it: so needs no memory.
 private final class TakenDownstream {
   @exclusivity(unchecked) var outlet = ErasedOutlet()
   @exclusivity(unchecked) var receiveSubscription: ((EngineSubscription) -> Void)?
