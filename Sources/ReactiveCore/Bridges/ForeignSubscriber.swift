@@ -133,9 +133,8 @@ final class ForeignGate: ReceiverGate, @unchecked Sendable {
   @usableFromInline
   func close() {
     guard isRunning, stop() else { return }
-    var released: (any Subscription)?
-    settle { swap(&released, &subscription) }
-    extendLifetime(released)
+    forget()
+    settle()
   }
 
   @usableFromInline
