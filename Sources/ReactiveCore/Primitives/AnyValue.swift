@@ -1,16 +1,16 @@
 /// One value, or none. Not generic, like ``AnyQueue``.
 @frozen
 @usableFromInline
-struct AnyValue {
+package struct AnyValue {
   @usableFromInline var memory: QueueMemory?
 
   /// Where in the memory the value is; `nil` if there is none.
   @usableFromInline var address: UnsafeMutableRawPointer?
 
   @inlinable
-  init() {}
+  package init() {}
 
-  @inlinable var isEmpty: Bool { @inline(__always) get { address == nil } }
+  @inlinable package var isEmpty: Bool { @inline(__always) get { address == nil } }
 
   @inlinable @inline(__always)
   func place<Value>(_: Value.Type) -> UnsafeMutablePointer<Value> {
@@ -20,7 +20,7 @@ struct AnyValue {
   /// Exchanges the value with another one, or keeps a copy of that, if there is none. So the caller releases what it has then, where it is
   /// right to do so.
   @inlinable @inline(__always)
-  mutating func exchange<Value>(with value: inout Value) {
+  package mutating func exchange<Value>(with value: inout Value) {
     if isEmpty { put(value) } else { swap(&place(Value.self).pointee, &value) }
   }
 
@@ -35,11 +35,11 @@ struct AnyValue {
 
   /// The value. There must be one.
   @inlinable @inline(__always)
-  func value<Value>(_: Value.Type) -> Value { place(Value.self).pointee }
+  package func value<Value>(_: Value.Type) -> Value { place(Value.self).pointee }
 
   /// Removes the value. There must be one. Its memory stays for the next.
   @inlinable @inline(__always)
-  mutating func take<Value>(_: Value.Type) -> Value {
+  package mutating func take<Value>(_: Value.Type) -> Value {
     let value = place(Value.self).move()
     memory.unsafelyUnwrapped.facts.pointee.count = 0
     address = nil

@@ -5,16 +5,19 @@
 /// downstream's demand from the upstream, and one more value for each value that `transform` drops. Requests unlimited
 /// values from the companion. The companion's failure ends the stream.
 ///
+/// The closures send what they make themselves: an optional that they return would look its type up for each value.
+///
 /// - Parameters:
-///   - consider: Receives a value of the companion, and may return an output, for a receiver that has requested unlimited values. `nil`
+///   - consider: Receives a value of the companion, and may send a value, to a receiver that has requested unlimited values. `nil`
 ///     if the companion's first value or completion ends the stream.
-///   - transform: Returns an output, or `nil` to drop the value.
+///   - transform: Sends a value, or drops the upstream's. Returns the demand.
 @inlinable
 package func attachCompanion<State, Input, Aside, Output, Failure>(
   _ name: StageName, _ downstream: _Receiver<Output, Failure>, _ state: State,
   companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
   upstream attachUpstream: (_Receiver<Input, Failure>) -> Void,
-  consider: ((inout State, Aside) -> Output?)?, transform: @escaping (inout State, Input) -> Output?
+  consider: ((inout State, Aside, inout Downstream) -> Void)?,
+  transform: @escaping (inout State, Input, inout Downstream) -> Subscribers.Demand
 ) {
   let stage = CompanionStage<State, Input, Aside, Output, Failure>(
     name, Downstream(downstream), state, consider, transform)
@@ -35,21 +38,39 @@ package func attachCompanion<State, Input, Aside, Output, Failure>(
       Outlet(stage) { stage, value in stage.submit(value) }))
 }
 
+/// Attaches a stage that combines each value of an upstream with the latest value of a companion. Drops values before that has sent one.
+@inlinable
+package func attachWithLatestFrom<Input, Aside, Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, companion attachCompanion: (_Receiver<Aside, Failure>) -> Void,
+  upstream attachUpstream: (_Receiver<Input, Failure>) -> Void, combine: @escaping (Input, Aside) -> Output
+) {
+  ReactiveCore.attachCompanion(
+    "WithLatestFrom", downstream, AnyValue(), companion: attachCompanion, upstream: attachUpstream,
+    consider: { latest, aside, _ in
+      var aside = aside
+      latest.exchange(with: &aside)
+    },
+    transform: { latest, value, downstream in
+      latest.isEmpty ? .max(1) : downstream.next(combine(value, latest.value(Aside.self)))
+    })
+}
+
 @usableFromInline
 final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialStage, @unchecked Sendable {
   // `Sendable` because `state` is used only inside the gate.
 
   @usableFromInline let link: SubscriptionArbiter
   @usableFromInline let companion: UpstreamLink
-  @usableFromInline let transform: (inout State, Input) -> Output?
-  @usableFromInline let consider: ((inout State, Aside) -> Output?)?
+  @usableFromInline let transform: (inout State, Input, inout Downstream) -> Subscribers.Demand
+  @usableFromInline let consider: ((inout State, Aside, inout Downstream) -> Void)?
 
   @exclusivity(unchecked) @usableFromInline var state: State
 
   @usableFromInline
   init(
     _ name: StageName, _ downstream: consuming Downstream, _ state: State,
-    _ consider: ((inout State, Aside) -> Output?)?, _ transform: @escaping (inout State, Input) -> Output?
+    _ consider: ((inout State, Aside, inout Downstream) -> Void)?,
+    _ transform: @escaping (inout State, Input, inout Downstream) -> Subscribers.Demand
   ) {
     self.state = state
     self.consider = consider
@@ -145,14 +166,12 @@ final class CompanionStage<State, Input, Aside, Output, Failure: Error>: SerialS
 
   @inlinable
   func receive(_ value: Input) -> Subscribers.Demand {
-    guard isRunning else { return .none }
-    guard let output = transform(&state, value) else { return .max(1) }
-    return downstream.next(output)
+    isRunning ? transform(&state, value, &downstream) : .none
   }
 
   @inlinable
   func consider(_ aside: Aside) -> Subscribers.Demand {
-    if isRunning, let output = consider?(&state, aside) { _ = downstream.next(output) }
+    if isRunning { consider?(&state, aside, &downstream) }
     return .none
   }
 }

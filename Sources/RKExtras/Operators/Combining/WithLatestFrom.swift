@@ -1,20 +1,6 @@
 public import RKPublishers
 public import ReactiveKit
 
-/// Attaches a stage that transforms each value of an upstream with the latest value of another publisher.
-private func attachWithLatestFrom<Input, Aside, Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, other attachOther: (_Receiver<Aside, Failure>) -> Void,
-  upstream attachUpstream: (_Receiver<Input, Failure>) -> Void, _ transform: @escaping (Input, Aside) -> Output
-) {
-  attachCompanion(
-    "WithLatestFrom", downstream, Aside?.none, companion: attachOther, upstream: attachUpstream,
-    consider: { latest, aside in
-      latest = aside
-      return nil
-    },
-    transform: { latest, value in latest.map { transform(value, $0) } })
-}
-
 /// Attaches a receiver to the latest values of several publishers.
 private func attachLatest<Failure, each Value>(
   _ downstream: _Receiver<(repeat each Value), Failure>, _ publishers: [AnyPublisher<Any, Failure>]
@@ -27,7 +13,8 @@ extension Publisher {
     _ other: Other, _ transform: @escaping (Output, Other.Output) -> Result
   ) -> AnyPublisher<Result, Failure> where Other.Failure == Failure {
     AnyPublisher(attaching: { downstream in
-      attachWithLatestFrom(downstream, other: { other._attach($0) }, upstream: { self._attach($0) }, transform)
+      attachWithLatestFrom(
+        downstream, companion: { other._attach($0) }, upstream: { self._attach($0) }, combine: transform)
     })
   }
 

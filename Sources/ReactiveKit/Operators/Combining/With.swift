@@ -30,12 +30,8 @@ extension SignalProtocol {
     Signal<U, Error>(
       after: self, other,
       attaching: {
-        attachCompanion(
-          "WithLatestFrom", $0, O.Element?.none, companion: { other._attach($0) }, upstream: { self._attach($0) },
-          consider: { latest, element in
-            latest = element
-            return nil
-          }, transform: { latest, element in latest.map { combine(element, $0) } })
+        attachWithLatestFrom(
+          $0, companion: { other._attach($0) }, upstream: { self._attach($0) }, combine: combine)
       })
   }
 

@@ -31,10 +31,8 @@ extension SignalProtocol {
           "Pausable", $0, true,
           companion: { other.flatMapError { _ in Signal<Bool, Error>.completed() }._attach($0) },
           upstream: { self._attach($0) },
-          consider: { isOpen, element in
-            isOpen = element
-            return nil
-          }, transform: { $0 ? $1 : nil })
+          consider: { isOpen, element, _ in isOpen = element },
+          transform: { isOpen, element, downstream in isOpen ? downstream.next(element) : .max(1) })
       })
   }
 }

@@ -63,7 +63,8 @@ extension SignalProtocol {
         attachCompanion(
           "PrefixUntilOutput", $0, (),
           companion: { signal.eraseType().flatMapError { _ in Signal<Void, Error>.completed() }._attach($0) },
-          upstream: { self._attach($0) }, consider: nil, transform: { $1 })
+          upstream: { self._attach($0) }, consider: nil,
+          transform: { _, element, downstream in downstream.next(element) })
       })
   }
 }

@@ -52,12 +52,16 @@ extension SignalProtocol {
       attaching: {
         let ticks = Ticks(every: interval, on: scheduler)
         attachCompanion(
-          "Sample", backlogStage($0, size: 1), Element?.none, companion: { Signal<Void, Error>(ticks)._attach($0) },
-          upstream: { self._attach($0) }, consider: { pending, _ in pending.take() },
-          transform: { pending, element in
+          "Sample", backlogStage($0, size: 1), AnyValue(), companion: { Signal<Void, Error>(ticks)._attach($0) },
+          upstream: { self._attach($0) },
+          consider: { pending, _, downstream in
+            if !pending.isEmpty { _ = downstream.next(pending.take(Element.self)) }
+          },
+          transform: { pending, element, _ in
             ticks.restartIfLost()
-            pending = element
-            return nil
+            var element = element
+            pending.exchange(with: &element)
+            return .max(1)
           })
       })
   }
