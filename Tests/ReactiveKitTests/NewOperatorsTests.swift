@@ -76,7 +76,7 @@ final class PlaceholderStage<Output, Failure: Error>: CombiningStage, MergingSta
 
   override func firstRequest(_ demand: Subscribers.Demand) -> Subscribers.Demand { .unlimited }
 
-  func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
+  func receive<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
     if index == 0 { hasElement = true } else if hasElement { return .none }
     return downstream.next(value)
   }

@@ -77,17 +77,6 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
     releaseDownstream()
   }
 
-  /// Attaches an upstream, whose failure is downstream's. A signal is not attached after the end.
-  ///
-  /// - Parameter next: Receives the upstream's values, with an ``Inlet``.
-  @inlinable
-  package final func attach<P: Publisher>(
-    _ publisher: P, _ index: Int, next: @escaping (Inlet, P.Output) -> Subscribers.Demand
-  ) {
-    guard let inlet = inlet(index) else { return }
-    publisher._attach(inlet.receiver(label(of: inlet), Outlet(inlet, next)))
-  }
-
   @usableFromInline
   final func label(of inlet: Inlet) -> Label { Label(inletName, identity: inlet.link) }
 
@@ -219,27 +208,31 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   }
 }
 
-/// A stage that forwards values of its upstreams, which are all of one type.
+/// A stage that receives the values of its upstreams in turn. What differs is the type of the stage, so that values are specialized.
 @usableFromInline
-package protocol MergingStage: CombiningStage {
-  associatedtype Output
+package protocol ReceivingStage: CombiningStage {
   associatedtype Failure: Error
 
   /// Accepts a value, inside the gate. Returns the demand for more values from the upstream.
-  func receive(_ value: Output, from index: Int) -> Subscribers.Demand
+  func receive<Input>(_ value: Input, from index: Int) -> Subscribers.Demand
 }
 
-extension MergingStage {
-  /// Attaches an upstream.
+extension ReceivingStage {
+  /// Attaches an upstream, whose failure is downstream's, and whose values are of the type that the stage expects from it. A signal is
+  /// not attached after the end.
   @inlinable
-  package func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure, P.Output == Output {
-    attach(publisher, index) { inlet, value in
-      inlet.withStage(as: Self.self) { $0.submit(value, from: inlet) }
-    }
+  package func attachUpstream<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
+    guard let inlet = inlet(index) else { return }
+    publisher._attach(
+      inlet.receiver(
+        label(of: inlet),
+        Outlet(inlet) { inlet, value in
+          inlet.withStage(as: Self.self) { $0.submit(value, from: inlet) }
+        }))
   }
 
   @inlinable @inline(__always)
-  func submit(_ value: Output, from inlet: Inlet) -> Subscribers.Demand {
+  func submit<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
     if !isRunning { return .none }
     guard let turn = takeTurn() else { return submitLater(value, from: inlet) }
     defer { end(turn) }
@@ -248,7 +241,21 @@ extension MergingStage {
 
   @inlinable @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func submitLater(_ value: Output, from inlet: Inlet) -> Subscribers.Demand {
+  func submitLater<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
     submitLater(from: inlet.link) { [self] in isReceiving ? receive(value, from: inlet.index) : .none }
+  }
+}
+
+/// A stage that forwards the values of its upstreams, which all are of its type.
+@usableFromInline
+package protocol MergingStage: ReceivingStage {
+  associatedtype Output
+}
+
+extension MergingStage {
+  /// Attaches an upstream.
+  @inlinable
+  package func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure, P.Output == Output {
+    attachUpstream(publisher, index)
   }
 }

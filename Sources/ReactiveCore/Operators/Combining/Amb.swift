@@ -35,7 +35,7 @@ package final class AmbStage<Output, Failure: Error>: CombiningStage, MergingSta
   // MARK: Inside the gate
 
   @inlinable
-  package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
+  package func receive<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
     forwards(index) ? downstream.next(value) : .none
   }
 

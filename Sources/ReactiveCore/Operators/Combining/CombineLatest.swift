@@ -14,8 +14,8 @@ package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
     combine($0.value(0), $0.value(1))
   }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
   }
 }
 
@@ -29,9 +29,9 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, Outpu
     combine($0.value(0), $0.value(1), $0.value(2))
   }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
   }
 }
 
@@ -46,10 +46,10 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
     combine($0.value(0), $0.value(1), $0.value(2), $0.value(3))
   }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
-    stage.attach(d, 3)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
+    stage.attachUpstream(d, 3)
   }
 }
 
@@ -64,11 +64,11 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
     combine($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4))
   }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
-    stage.attach(d, 3)
-    stage.attach(e, 4)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
+    stage.attachUpstream(d, 3)
+    stage.attachUpstream(e, 4)
   }
 }
 
@@ -88,12 +88,12 @@ where
     combine($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4), $0.value(5))
   }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
-    stage.attach(d, 3)
-    stage.attach(e, 4)
-    stage.attach(f, 5)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
+    stage.attachUpstream(d, 3)
+    stage.attachUpstream(e, 4)
+    stage.attachUpstream(f, 5)
   }
 }
 
@@ -109,12 +109,12 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
     combine(state.latest.indices.map { state.value($0) })
   }
   stage.attach {
-    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) }
+    for (index, upstream) in upstreams.enumerated() { stage.attachUpstream(upstream, index) }
   }
 }
 
 @usableFromInline
-package final class CombineLatestStage<Output, Failure: Error>: CombiningStage, @unchecked Sendable {
+package final class CombineLatestStage<Output, Failure: Error>: CombiningStage, ReceivingStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
   @usableFromInline let combine: (inout CombineLatestState) -> Output
@@ -140,29 +140,6 @@ package final class CombineLatestStage<Output, Failure: Error>: CombiningStage, 
       "CombineLatest(downstream, upstreamSubscriptions, demand, buffers)", reentrancy, downstream, upstreams: upstreams)
   }
 
-  /// Attaches an upstream.
-  @inlinable
-  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
-    attach(
-      publisher, index,
-      next: { inlet, value in
-        inlet.withStage(as: CombineLatestStage.self) { $0.receive(value, from: inlet) }
-      })
-  }
-
-  @inlinable @inline(__always)
-  func receive<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
-    guard let turn = takeTurn() else { return receiveLater(value, from: inlet) }
-    defer { end(turn) }
-    return take(value, from: inlet.index)
-  }
-
-  @usableFromInline @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  func receiveLater<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
-    submitLater(from: inlet.link) { self.take(value, from: inlet.index) }
-  }
-
   package override func request(_ demand: Subscribers.Demand) {
     demand.check(of: "CombineLatest")
     requestFromAll(demand)
@@ -175,9 +152,7 @@ package final class CombineLatestStage<Output, Failure: Error>: CombiningStage, 
   }
 
   @inlinable @inline(__always)
-  func take<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
-    // The stream may have ended since the value was received.
-    guard isReceiving else { return .none }
+  package func receive<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
     // The former value is released after the work on the values, because its release may cause another value.
     var value = value
     guard state.receive(&value, from: index), takeOne() else { return .none }

@@ -110,13 +110,13 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   // MARK: Inside the gate
 
   @inlinable @inline(__always)
-  package func receive(_ value: Output, from index: Int) -> Subscribers.Demand {
+  package func receive<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
     if isUnlimited.load(ordering: .acquiring) { return downstream.next(value) }
     return receiveCounted(value, from: index)
   }
 
   @inlinable @inline(never)
-  func receiveCounted(_ value: Output, from index: Int) -> Subscribers.Demand {
+  func receiveCounted<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
     while true {
       switch withState({ isRunning ? $0.receive(from: index) : .ignore }) {
       case .deliver(let counts):
@@ -135,14 +135,14 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   /// Buffers a value, unless there is demand for it. Buffered values are sent even if all upstreams have let go.
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  func keep(_ value: Output, from index: Int) -> Bool {
+  func keep<Input>(_ value: Input, from index: Int) -> Bool {
     lock.take()
     if !isRunning || state.canDeliver(from: index) {
       lock.giveBack()
       return !isRunning
     }
     if state.replacesValue(from: index) {
-      let former = state.buffers[index].removeFirst(Output.self)
+      let former = state.buffers[index].removeFirst(Input.self)
       state.buffers[index].append(value)
       lock.giveBack()
       extendLifetime(former)
@@ -164,7 +164,7 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
 
   @inlinable
   @discardableResult
-  func deliver(_ value: Output) -> Subscribers.Demand {
+  func deliver<Input>(_ value: Input) -> Subscribers.Demand {
     let isNested = isDelivering
     isDelivering = true
     let more = downstream.next(value)

@@ -9,8 +9,8 @@ package func attachZip<A: Publisher, B: Publisher, Output>(
 ) where B.Failure == A.Failure {
   let stage = ZipStage(downstream, reentrancy, upstreams: 2) { combine($0.take(0), $0.take(1)) }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
   }
 }
 
@@ -22,9 +22,9 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, Output>(
 ) where B.Failure == A.Failure, C.Failure == A.Failure {
   let stage = ZipStage(downstream, reentrancy, upstreams: 3) { combine($0.take(0), $0.take(1), $0.take(2)) }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
   }
 }
 
@@ -36,10 +36,10 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, O
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
   let stage = ZipStage(downstream, reentrancy, upstreams: 4) { combine($0.take(0), $0.take(1), $0.take(2), $0.take(3)) }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
-    stage.attach(d, 3)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
+    stage.attachUpstream(d, 3)
   }
 }
 
@@ -53,11 +53,11 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E
     combine($0.take(0), $0.take(1), $0.take(2), $0.take(3), $0.take(4))
   }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
-    stage.attach(d, 3)
-    stage.attach(e, 4)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
+    stage.attachUpstream(d, 3)
+    stage.attachUpstream(e, 4)
   }
 }
 
@@ -74,12 +74,12 @@ where
     combine($0.take(0), $0.take(1), $0.take(2), $0.take(3), $0.take(4), $0.take(5))
   }
   stage.attach {
-    stage.attach(a, 0)
-    stage.attach(b, 1)
-    stage.attach(c, 2)
-    stage.attach(d, 3)
-    stage.attach(e, 4)
-    stage.attach(f, 5)
+    stage.attachUpstream(a, 0)
+    stage.attachUpstream(b, 1)
+    stage.attachUpstream(c, 2)
+    stage.attachUpstream(d, 3)
+    stage.attachUpstream(e, 4)
+    stage.attachUpstream(f, 5)
   }
 }
 
@@ -93,12 +93,12 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
     combine(state.upstreams.indices.map { state.take($0) })
   }
   stage.attach {
-    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) }
+    for (index, upstream) in upstreams.enumerated() { stage.attachUpstream(upstream, index) }
   }
 }
 
 @usableFromInline
-package final class ZipStage<Output, Failure: Error>: CombiningStage, @unchecked Sendable {
+package final class ZipStage<Output, Failure: Error>: CombiningStage, ReceivingStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used inside the gate alone.
 
   /// Takes the first value of each upstream.
@@ -121,30 +121,6 @@ package final class ZipStage<Output, Failure: Error>: CombiningStage, @unchecked
     self.combine = combine
     state = ZipState(upstreams: upstreams)
     super.init("Zip", reentrancy, downstream, upstreams: upstreams)
-  }
-
-  /// Attaches an upstream.
-  @inlinable
-  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
-    attach(
-      publisher, index,
-      next: { inlet, value in
-        inlet.withStage(as: ZipStage.self) { $0.receive(value, from: inlet) }
-      })
-  }
-
-  @inlinable @inline(__always)
-  func receive<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
-    if !isRunning { return .none }
-    guard let turn = takeTurn() else { return receiveLater(value, from: inlet) }
-    defer { end(turn) }
-    return isReceiving ? take(value, from: inlet.index) : .none
-  }
-
-  @usableFromInline @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
-  func receiveLater<Input>(_ value: Input, from inlet: Inlet) -> Subscribers.Demand {
-    submitLater(from: inlet.link) { [self] in isReceiving ? take(value, from: inlet.index) : .none }
   }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
@@ -170,7 +146,7 @@ package final class ZipStage<Output, Failure: Error>: CombiningStage, @unchecked
   }
 
   @inlinable @inline(__always)
-  func take<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
+  package func receive<Input>(_ value: Input, from index: Int) -> Subscribers.Demand {
     state.receive(value, from: index) ? deliver(from: index) : .none
   }
 
