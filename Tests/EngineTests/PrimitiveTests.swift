@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Downstream
 
-  @Test func aReceiverThatIsTakenOutIsReleasedByTheCallThatIsToDoSo() {
+  @Test func whatIsSettledReleasesDownstreamAndThenDoesTheRestOnce() {
     let log = Log()
     var downstream: Downstream
     do {
@@ -124,12 +124,15 @@ import Testing
       let receiver: _Receiver<Int, Never> = SignalObservation().receiver("Sink") { _ in will.hold() }
       downstream = Downstream(receiver)
     }
-    let release = downstream.take()
-    log("taken")
-    release()
-    log("called")
-    #expect(log.take() == ["taken", "released", "called"])
-    withExtendedLifetime(release) {}
+    var settlement = Settlement()
+    log("empty: \(settlement.isEmpty)")
+    swap(&settlement.downstream, &downstream)
+    settlement.rest = { log("rest") }
+    for _ in 0..<2 {
+      log("empty: \(settlement.isEmpty)")
+      settlement.finish()
+    }
+    #expect(log.take() == ["empty: true", "empty: false", "released", "rest", "empty: true"])
   }
 
   // MARK: ThreadFrames

@@ -140,6 +140,11 @@ package struct Downstream: ~Copyable {
   /// What the subscription is to be passed to.
   @usableFromInline var receiveSubscription: ((EngineSubscription) -> Void)?
 
+  /// Nothing, as after the release.
+  init() {
+    outlet = ErasedOutlet()
+  }
+
   @inlinable
   package init<Output, Failure>(_ receiver: _Receiver<Output, Failure>) {
     outlet = ErasedOutlet(receiver)
@@ -171,25 +176,5 @@ package struct Downstream: ~Copyable {
       return nil
     }
     return _Receiver(label, subscription: receive, next: next, completion: completion.function)
-  }
-
-  /// Takes the receiver out. Returns a closure that releases it when it is called.
-  @usableFromInline
-  mutating func take() -> () -> Void {
-    let taken = TakenDownstream()
-    swap(&taken.outlet.events, &outlet.events)
-    swap(&taken.receiveSubscription, &receiveSubscription)
-    return { taken.release() }
-  }
-}
-
-/// A receiver that was let go of. Unchecked, since one closure alone has it, which releases it, and captures only it: so needs no memory.
-private final class TakenDownstream {
-  @exclusivity(unchecked) var outlet = ErasedOutlet()
-  @exclusivity(unchecked) var receiveSubscription: ((EngineSubscription) -> Void)?
-
-  func release() {
-    outlet = ErasedOutlet()
-    receiveSubscription = nil
   }
 }

@@ -16,7 +16,7 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
 
   /// Sends a completion that arrived before downstream had its subscription, and waits for that. Written inside the gate and
   /// under the lock, so that either suffices to read it.
-  private final var pendingCompletion: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline final var pendingCompletion: (() -> Void)?
 
   /// The number of upstreams that have sent their subscription. Only those receive requests; each other one receives the demand
   /// when it arrives. Used under the lock.
@@ -179,8 +179,7 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   // MARK: Inside the gate
 
   /// Whether events are accepted: the stream has neither ended, nor is about to.
-  @usableFromInline
-  package final var isReceiving: Bool { isRunning && pendingCompletion == nil }
+  @inlinable package final var isReceiving: Bool { isRunning && pendingCompletion == nil }
 
   /// Ends the stream, or has it end when downstream has received the subscription.
   ///
@@ -201,10 +200,9 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   }
 
   @usableFromInline
-  package override func settleLocked() -> (() -> Void)? {
-    guard let release = super.settleLocked() else { return nil }
-    let completion = pendingCompletion.take()
-    return completion == nil ? release : { withExtendedLifetime(completion) { release() } }
+  override func settleLocked(_ settlement: inout Settlement) {
+    super.settleLocked(&settlement)
+    if !isRunning, let completion = pendingCompletion.take() { settlement.rest = { extendLifetime(completion) } }
   }
 }
 

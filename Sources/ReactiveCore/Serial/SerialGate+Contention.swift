@@ -253,20 +253,20 @@ extension SerialGate {
   /// this thread is still inside. Then, unless there is something to finish first, the first pending event is to be
   /// processed. Called under the lock.
   ///
-  /// - Parameter finish: Set to what the thread has to do after that, outside the lock.
+  /// - Parameter settlement: Gets what the thread has to do after that, outside the lock.
   @usableFromInline
-  final func staysInside(_ finish: inout (() -> Void)?) -> Bool {
+  final func staysInside(_ settlement: inout Settlement) -> Bool {
     contention?.pendingLimit = 0
     if needsAttention {
       if !hasParked { word.bitwiseAnd(~Marks.attention, ordering: .relaxed) }
-      finish = settleLocked()
-      if let contention, hasParked, handsOff(contention, &finish) { return false }
+      settleLocked(&settlement)
+      if let contention, hasParked, handsOff(contention, &settlement) { return false }
     }
     guard pending.count > 0 else {
       word.store(hasParked ? Marks.attention : 0, ordering: .releasing)
       return false
     }
-    if finish != nil { return true }
+    if !settlement.isEmpty { return true }
     progress.store(progress.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     // The last event may cause nested ones.
     if pending.count == 1 { word.bitwiseAnd(~Marks.pending, ordering: .relaxed) }
@@ -274,8 +274,8 @@ extension SerialGate {
   }
 
   /// Hands the gate off to the first parked thread, unless a thread has done that within the last quantum: leaves the
-  /// gate, and lets `finish` unpark that thread and yield. Returns whether it does. Called under the lock.
-  private final func handsOff(_ contention: Contention, _ finish: inout (() -> Void)?) -> Bool {
+  /// gate, and has the thread unpark that thread and yield. Returns whether it does. Called under the lock.
+  private final func handsOff(_ contention: Contention, _ settlement: inout Settlement) -> Bool {
     #if !RK_INTERLEAVING
       let now = monotonicTime()
       guard now - contention.lastHandOff >= ContentionPolicy.quantum else { return false }
@@ -284,9 +284,9 @@ extension SerialGate {
     let first = contention.parked[0]
     let former = progress.load(ordering: .relaxed)
     word.store(Marks.attention | (pending.count > 0 ? Marks.pending : 0), ordering: .releasing)
-    let settle = finish
-    finish = {
-      settle?()
+    let rest = settlement.rest
+    settlement.rest = {
+      rest?()
       first.signal()
       self.yieldAfterHandOff(since: former)
     }

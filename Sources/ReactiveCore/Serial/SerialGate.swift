@@ -147,15 +147,14 @@ package class SerialGate: @unchecked Sendable {
   /// - Parameter change: Notes what to settle, under the lock.
   @usableFromInline
   final func settle(_ change: () -> Void = {}) {
-    // Assigned, because a closure that `withLock` returned would need a thunk.
-    var finish: (() -> Void)?
+    var settlement = Settlement()
     lock.withLock {
       change()
       guard enterLocked() else { return }
-      finish = settleLocked()
+      settleLocked(&settlement)
       leaveLocked()
     }
-    finish?()
+    settlement.finish()
   }
 
   /// Enters the gate if it is free, until ``leaveLocked()``; otherwise asks for the attention of the thread inside. Called
@@ -178,9 +177,30 @@ package class SerialGate: @unchecked Sendable {
   }
 
   /// Does what other threads, or a delivery, could not do during deliveries. Called under the lock, while no delivery is
-  /// under way. Runs no user code. Returns what is to be done after that, outside the lock, such as a release.
+  /// under way. Runs no user code.
+  ///
+  /// - Parameter settlement: Gets what is to be done after that, outside the lock.
   @usableFromInline
-  func settleLocked() -> (() -> Void)? { nil }
+  func settleLocked(_ settlement: inout Settlement) {}
+}
+
+/// What is to be done outside the lock, after something was settled.
+@usableFromInline
+struct Settlement: ~Copyable {
+  /// What to release.
+  var downstream = Downstream()
+
+  /// What to do after that.
+  var rest: (() -> Void)?
+
+  init() {}
+
+  var isEmpty: Bool { rest == nil && downstream.outlet.isReleased }
+
+  mutating func finish() {
+    if !downstream.outlet.isReleased { downstream = Downstream() }
+    rest.take()?()
+  }
 }
 
 /// A thread's turn inside a gate.
@@ -284,14 +304,14 @@ extension SerialGate {
   @usableFromInline
   final func drain() {
     var isInside = true
+    var settlement = Settlement()
     while isInside {
       var next: PendingWork?
-      var finish: (() -> Void)?
       lock.withLock {
-        isInside = staysInside(&finish)
-        if isInside, finish == nil { next = pending.removeFirst() }
+        isInside = staysInside(&settlement)
+        if isInside, settlement.isEmpty { next = pending.removeFirst() }
       }
-      finish?()
+      settlement.finish()
       guard let next else { continue }
       Cause.run(as: next.causes) {
         let demand = next.work()
@@ -333,7 +353,7 @@ package class ReceiverGate: SerialGate, @unchecked Sendable {
 
   /// Releases downstream if no event is accepted any more.
   @usableFromInline
-  override func settleLocked() -> (() -> Void)? {
-    isRunning ? nil : downstream.take()
+  override func settleLocked(_ settlement: inout Settlement) {
+    if !isRunning { swap(&settlement.downstream, &downstream) }
   }
 }

@@ -325,30 +325,30 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   }
 
   @usableFromInline
-  package final override func settleLocked() -> (() -> Void)? {
+  final override func settleLocked(_ settlement: inout Settlement) {
     listArrivalsLocked()
     if isOver {
       // A source that can be used again may get other downstreams.
       isOver = false
-      if slots.count > 0 { return sweep() }
+      if slots.count > 0 { return sweep(&settlement) }
     }
-    guard let rest, rest.departures.count > 0 else { return nil }
+    guard let rest, rest.departures.count > 0 else { return }
     var removed: [Slot] = []
     swap(&removed, &rest.departures)
     for slot in removed { slots.remove(slot) }
     noteCount()
-    return { for slot in removed { slot.dismantle() } }
+    settlement.rest = { for slot in removed { slot.dismantle() } }
   }
 
-  /// Empties the list. Returns a closure that releases the receivers.
-  private func sweep() -> () -> Void {
+  /// Empties the list. Releases the receivers after that.
+  private func sweep(_ settlement: inout Settlement) {
     var swept = SlotList()
     swap(&slots, &swept)
     rest?.departures = []
     noteCount()
     let slots = swept.all
     for slot in slots { slot.index = -1 }
-    return {
+    settlement.rest = {
       for slot in slots {
         // A slot that still has a backlog to deliver, and the completion after it, does so without the subject.
         let word = slot.word.current

@@ -38,11 +38,11 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
   }
 
   @usableFromInline
-  package override func settleLocked() -> (() -> Void)? {
-    if let release = super.settleLocked() { return release }
-    if state.requests.isEmpty { return nil }
+  override func settleLocked(_ settlement: inout Settlement) {
+    guard isRunning else { return super.settleLocked(&settlement) }
+    if state.requests.isEmpty { return }
     let requests = state.takeRequests()
-    return { self.make(requests) }
+    settlement.rest = { self.make(requests) }
   }
 
   override func retireUpstream() {

@@ -87,9 +87,8 @@ final class PrefixUntilOutputStage: WatchingStage, @unchecked Sendable {
     send()
   }
 
-  override func settleLocked() -> (() -> Void)? {
-    guard let release = super.settleLocked() else { return nil }
-    let completion = pendingCompletion.take()
-    return { withExtendedLifetime(completion) { release() } }
+  override func settleLocked(_ settlement: inout Settlement) {
+    super.settleLocked(&settlement)
+    if !isRunning, let completion = pendingCompletion.take() { settlement.rest = { extendLifetime(completion) } }
   }
 }
