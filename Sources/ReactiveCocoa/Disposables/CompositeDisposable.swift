@@ -90,21 +90,20 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   @discardableResult
   public func add(disposable: (any Disposable)?) -> DisposableHandle {
     guard let disposable else { return DisposableHandle(nil) }
-    var prunes = false
-    let number = lock.withLock { () -> Int? in
+    let added = lock.withLock { () -> (number: Int, prunes: Bool)? in
       if hasEnded { return nil }
       count += 1
       members[count] = disposable
-      prunes = members.count >= pruneAt && !isPruning
+      let prunes = members.count >= pruneAt && !isPruning
       if prunes { isPruning = true }
-      return count
+      return (count, prunes)
     }
-    guard let number else {
+    guard let added else {
       disposable.dispose()
       return DisposableHandle(nil)
     }
-    if prunes { prune() }
-    return DisposableHandle(self, number)
+    if added.prunes { prune() }
+    return DisposableHandle(self, added.number)
   }
 
   /// Releases the members that have ended for good. All members stay in the list while they are asked.

@@ -10,7 +10,6 @@ private func bufferUntilStage<Value, Failure>(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, cut in
-      guard node.link.isConnected else { return .none }
       switch cut {
       case .value(let value):
         node.state.append(value)
