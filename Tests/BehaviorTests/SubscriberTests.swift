@@ -99,6 +99,8 @@ private final class Model {
     _ = assign.receive(3)
     #expect(model.value == 2)
     #expect(log.take() == ["a cancel"])
+    assign.receive(subscription: Inlet(log, "c"))
+    #expect(log.take() == ["c cancel"])
   }
 
   @Test(.behavior("assign.release")) func assignReleasesItsObject() {

@@ -42,6 +42,12 @@ import class ReactiveKit.VirtualTimeScheduler
     .traps("Backoff: a factor of 0.5; pass 1.0 or more, and finite") {
       publisher.retry(after: .exponential(1, factor: 0.5), scheduler: now)
     },
+    .traps("Backoff: a limit of -1.0; pass 0.0 or more, and finite") {
+      publisher.retry(after: .exponential(1, limit: -1), scheduler: now)
+    },
+    .traps("Backoff: a delay of -1.0; pass 0.0 or more, and finite") {
+      publisher.retry(after: .constant(-1), scheduler: now)
+    },
     .traps("concurrentMap(maxConcurrent:ordered:_:): 0 tasks; pass 1 or more") {
       publisher.concurrentMap(maxConcurrent: 0) { $0 }
     },

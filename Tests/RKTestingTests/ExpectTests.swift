@@ -286,6 +286,10 @@ import Testing
     let source = TestPublisher<Int?, Never>(on: time)
     let text = await report(#line) { expect(source, "3-|", "-3|") }
     #expect(text.contains("  expected: -3|\n") && text.contains("  actual:   3-|\n") && !text.contains("where"))
+    let other = TestPublisher<Int, Never>(on: time)
+    let exchanged = await report(#line) { expect(other, "1-2|", "b-a|", values: ["a": 1, "b": 2]) }
+    #expect(exchanged.contains("  expected: b-a|\n") && exchanged.contains("  actual:   a-b|\n"))
+    #expect(!exchanged.contains("where"))
   }
 
   @Test func aValueOfTheTableStandsBesideTheOneThatCameInItsPlace() async {

@@ -55,6 +55,9 @@ import Testing
     #expect(seen.values == [1, 2, 3])
     #expect(seen.completion == .failure(.oops))
     #expect(source.actions.map(\.event) == [.subscribe] + [TestAction](repeating: .request(.max(1)), count: 3))
+    let idle = TestPublisher<Int, Never>()
+    _ = idle.recorded(requesting: .none)
+    #expect(idle.actions.map(\.event) == [.subscribe])
     let late = source.recorded()
     #expect(late.events.map(\.event) == [.subscribed, .failed(.oops)])
   }
@@ -117,7 +120,7 @@ import Testing
     cold.send(completion: .finished)
     let late = cold.recorded(on: time)
     time.run()
-    #expect(seen.values == [7, 1] && seen.completion == .finished)
+    #expect(seen.values == [7, 1] && seen.completion == .finished && cold.dropped == 0)
     #expect(late.events.map(\.description) == ["1.0 s: subscribed", "1.0 s: finished"])
   }
 

@@ -80,8 +80,9 @@ import Testing
     // As soon as there are as many.
     let (source, observer) = Numbers.pipe()
     source.collect(count: 2).observe(ReactiveCocoaTests.into(log))
-    for value in 1...3 { observer.sendNext(value) }
+    for value in 1...2 { observer.sendNext(value) }
     #expect(log.take() == ["[1, 2]"])
+    observer.sendNext(3)
     observer.sendCompleted()
     #expect(log.take() == ["[3]", "completed"])
     let (isFull, isNext) = ({ (values: [Int]) in values.reduce(0, +) > 2 }, { (_: [Int], next: Int) in next % 3 == 0 })
@@ -353,7 +354,8 @@ import Testing
       let (again, observerAgain) = Numbers.pipe()
       again.logEvents(events: [.Terminated], logger: note).observe { _ in }
       producer.start(observerAgain)
-      #expect(log.take().map { $0.split(separator: " ")[0] } == ["Terminated"])
+      producer.logEvents(events: [.Terminated], logger: note).start()
+      #expect(log.take().map { $0.split(separator: " ")[0] } == ["Terminated", "Terminated"])
     }
     #expect(LoggingEvent.Signal.allEvents == [.Next, .Completed, .Failed, .Terminated, .Disposed, .Interrupted])
     #expect(

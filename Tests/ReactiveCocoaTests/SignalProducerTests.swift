@@ -209,8 +209,12 @@ import Testing
     #expect(traced(numbers(1...2).then(SignalProducer<String, TestError>(value: "a"))) == "a completed")
     #expect(traced(failing.then(SignalProducer<String, TestError>(value: "a"))) == "failed oops")
     #expect(traced(numbers(1...2).concat(numbers(3...3))) == "1 2 3 completed")
-    let interrupted = SignalProducer<Int, TestError> { observer, _ in observer.sendInterrupted() }
-    #expect(traced(interrupted.retry(2)) == "interrupted")
+    runs = 0
+    let interrupted = SignalProducer<Int, TestError> { observer, _ in
+      runs += 1
+      observer.sendInterrupted()
+    }
+    #expect(traced(interrupted.retry(2)) == "interrupted" && runs == 1)
     #expect(traced(interrupted.times(2)) == "interrupted")
     #expect(traced(interrupted.concat(numbers(1...1))) == "interrupted")
   }

@@ -209,6 +209,9 @@ import Testing
     let uses: [(ExecutionContext?) -> Void] = [
       { safe.observe(on: $0, observer: note).disposeIn(self.bag) },
       { source.observeNext(on: $0, observer: note).disposeIn(self.bag) },
+      { safe.observe(on: $0 ?? .immediate, sink: note).disposeIn(self.bag) },
+      { source.observeNext(on: $0 ?? .immediate, sink: note).disposeIn(self.bag) },
+      { [log] in source.observeError(on: $0 ?? .immediate, sink: { log("\($0)") }).disposeIn(self.bag) },
       { [log] in source.observeError(on: $0, observer: { log("\($0)") }).disposeIn(self.bag) },
       { [log] in
         source.observe(on: $0, observer: { (event: OperationEvent<Int, TestError>) in log("\(event)") })

@@ -91,7 +91,7 @@ import typealias RKLegacy.Stream
   }
 
   @available(*, deprecated)
-  @Test func todaysTargetsMakeObserversToo() {
+  @Test func todaysTargetsMakeObserversTooAndEndTheirBindingsWhenTheyAreReleased() {
     func feed<Target: BindableType>(_ target: Target, _ element: Target.Element) -> SimpleDisposable {
       let disposable = SimpleDisposable()
       let observer = target.observer(disposable)
@@ -99,21 +99,17 @@ import typealias RKLegacy.Stream
       observer(.completed())
       return disposable
     }
-    var property: Property<Int>? = Property(0)
-    let disposable = feed(property!, 1)
-    #expect(property?.value == 1)
-    #expect(!disposable.isDisposed)
-    property = nil
-    #expect(disposable.isDisposed)
-
-    let push = PushStream<Int>()
-    let seen = push.track()
-    _ = feed(push, 2)
-    #expect(seen.log.take() == ["subscribed", "2"])
-
-    let array = CollectionProperty([0])
-    _ = feed(array, .initial([3]))
-    #expect(array.collection == [3])
+    let bindings: [SimpleDisposable]
+    do {
+      let (property, push, array) = (Property(0), PushStream<Int>(), CollectionProperty([0]))
+      let seen = push.track()
+      bindings = [feed(property, 1), feed(push, 2), feed(array, .initial([3]))]
+      withExtendedLifetime((property, push, array)) {
+        #expect(property.value == 1 && array.collection == [3] && seen.log.take() == ["subscribed", "2"])
+        #expect(bindings.map(\.isDisposed) == [false, false, false])
+      }
+    }
+    #expect(bindings.map(\.isDisposed) == [true, true, true])
   }
 
   @available(*, deprecated)

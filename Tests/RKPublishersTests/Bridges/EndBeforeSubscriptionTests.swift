@@ -64,6 +64,7 @@ import func ReactiveKit.amb
   static let upstreams = [
     Row("map", "finished", "failed: oops") { $0.map { $0 } },
     Row("encode", "finished", "failed: oops") { $0.encode(encoder: Texts()) },
+    Row("decode", "finished", "failed: oops") { $0.decode(type: Int.self, decoder: Same()) },
     Row("print", "finished", "failed: oops") { $0.print(to: Nowhere()) },
     Row("retry", "finished", "failed: oops") { $0.retry(1) },
     Row("flatMap", "subscribed finished", "subscribed failed: oops") { $0.flatMap { _ in one } },
@@ -94,6 +95,10 @@ import func ReactiveKit.amb
 
   private struct Texts: TopLevelEncoder {
     func encode<T: Encodable>(_ value: T) -> String { "\(value)" }
+  }
+
+  private struct Same: TopLevelDecoder {
+    func decode<T: Decodable>(_ type: T.Type, from value: Int) -> T { value as! T }
   }
 
   private final class Nowhere: TextOutputStream {

@@ -379,6 +379,14 @@ private func child(_ label: String, of subject: Any) -> Any? {
     let plain = TrackingSubscriber<Int, TestError>()
     #expect("\(AnySubscriber(plain))" == "TrackingSubscriber<Int, TestError>")
     #expect(AnySubscriber(plain).customMirror.children.isEmpty)
+    struct Drawn: Subscriber, CustomPlaygroundDisplayConvertible {
+      let combineIdentifier = CombineIdentifier()
+      let playgroundDescription: Any = 7
+      func receive(subscription: any Subscription) {}
+      func receive(_ value: Int) -> Subscribers.Demand { .none }
+      func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    #expect(AnySubscriber(Drawn()).playgroundDescription as? Int == 7)
     #expect(shape(Just(1).eraseToAnyPublisher()) == "AnyPublisher has no mirror")
   }
 

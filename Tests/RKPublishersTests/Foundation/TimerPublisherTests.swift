@@ -113,6 +113,29 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func aSubscriberThatComesAsADateDisconnectsTheOthersStays() async {
+    let thread = LoopThread()
+    let timer = publisher(on: thread)
+    let (first, second) = (timer.connect(), timer.connect())
+    nonisolated(unsafe) var later: [TrackingSubscriber<Date, Never>] = []
+    var subscriptions: [AnyCancellable] = []
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      timer.sink { _ in
+        first.cancel()
+        later.append(timer.track())
+        done.resume()
+      }.store(in: &subscriptions)
+    }
+    // The date has been delivered before this.
+    await withCheckedContinuation { done in thread.loop.schedule { done.resume() } }
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      timer.first().sink { _ in done.resume() }.store(in: &subscriptions)
+    }
+    second.cancel()
+    thread.stop()
+    #expect(later.map { $0.log.take().count > 1 } == [true])
+  }
+
   @Test func aTimerThatIsConnectedAgainKeepsTheSubscribersWhenOneCancelsOrComesDuringADelivery() async {
     let thread = LoopThread()
     let timer = publisher(on: thread)
