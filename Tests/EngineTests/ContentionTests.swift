@@ -189,8 +189,9 @@ import Testing
       }
       #expect(isMet && looks == 2)
     }
+    // The thread is parked when the condition becomes true, because the wait begins after `start`.
     let start = monotonicTime()
-    #expect(waitBriefly(for: { 0 }) { monotonicTime() - start > ContentionPolicy.yieldTime })
+    #expect(waitBriefly(for: { 0 }) { monotonicTime() - start > 2 * ContentionPolicy.yieldTime })
     #expect(!waitBriefly(for: { 0 }) { false })
     // A thread that waits for this one will not make the condition true.
     #expect(!waitBriefly(for: { threadToken() }) { false })

@@ -24,6 +24,23 @@ import Testing
     }
   }
 
+  /// The value waits because the end came before it, and is sent because the end waits for the subscription.
+  @Test func demandReturnedForAValueThatWaitsIsRequested() {
+    let source = Source()
+    let other = PassthroughSubject<Int, TestError>()
+    let subscriber = TrackingSubscriber<Int, TestError>(.max(2))
+    subscriber.onSubscription = { _ in onThreads(1) { _ in source.send(1) } }
+    subscriber.onValue = { value in
+      guard value == 1 else { return .max(3) }
+      onThreads(1) { _ in other.send(0) }
+      source.send(2)
+      return .none
+    }
+    source.prefix(untilOutputFrom: other).subscribe(subscriber)
+    #expect(subscriber.log.take() == ["subscribed", "1", "2", "finished"])
+    #expect(source.log.take() == ["request 2", "request 3", "cancel"])
+  }
+
   private typealias Source = ScriptedPublisher<Int, TestError>
 
   @Test func anEndBeforeTheSubscriptionGoesNoFurtherAndCancelsTheOther() {
@@ -59,8 +76,9 @@ import Testing
       onThreads(2) { thread in
         if thread == 0 { for value in 1...20 { source.send(value) } } else { other.send(0) }
       }
+      source.send(21)
       let saw = subscriber.log.take()
-      #expect(saw == ["subscribed"] + (1...20).suffix(saw.count - 1).map { "\($0)" })
+      #expect(saw == ["subscribed"] + (1...21).suffix(max(1, saw.count - 1)).map { "\($0)" })
     }
   }
 

@@ -109,6 +109,41 @@ private struct OnQueue: Publisher {
     subscription.cancel()
   }
 
+  /// As what the thread's own value causes.
+  @Test func whatAValueCausesThatAnotherThreadHasLeftIsDeliveredWithinItsDelivery() {
+    let log = Log()
+    let subject = PassthroughSubject<Int, Never>()
+    let subscriptions = [
+      subject.sink { value in
+        log("a \(value)")
+        if value == 1 { onThreads(1) { _ in subject.send(2) } }
+        if value == 2 { subject.send(3) }
+      },
+      subject.sink { log("b \($0)") },
+    ]
+    subject.send(1)
+    #expect(log.take() == ["a 1", "b 1", "a 2", "a 3", "b 3", "b 2"])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
+  /// A signal waits for what the former one still has to send: `SwitchingTests`.
+  @Test func aSwitchDropsAValueOfTheFormerPublisherThatAnotherThreadHasLeft() {
+    let log = Log()
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    let (former, latest) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let subscription = outer.switchToLatest().sink { value in
+      log("\(value)")
+      guard value == 1 else { return }
+      onThreads(1) { _ in former.send(2) }
+      outer.send(latest)
+      latest.send(3)
+    }
+    outer.send(former)
+    former.send(1)
+    #expect(log.take() == ["1", "3"])
+    subscription.cancel()
+  }
+
   @Test func twoSubjectsThatFeedEachOtherOnTwoThreadsEnd() {
     let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     let log = Log()

@@ -76,6 +76,17 @@ import class ReactiveKit.VirtualTimeScheduler
     observation.cancel()
   }
 
+  @Test func nothingIsRequestedForASubscriberThatCancelsItsSubscriptionAtOnce() {
+    func check(_ publisher: some Publisher<Int, TestError>) {
+      let subscriber = TrackingSubscriber<Int, TestError>(log: log)
+      subscriber.onSubscription = { $0.cancel() }
+      publisher.subscribe(subscriber)
+      #expect(log.take() == ["subscribed", "cancel"])
+    }
+    check(source.debounce(for: 1, scheduler: scheduler))
+    check(source.throttle(for: 1, scheduler: scheduler, latest: true))
+  }
+
   @Test func aQueueDoesOtherWorkBetweenTwoEvents() {
     let queue = DispatchQueue(label: "test")
     func check(_ make: (PassthroughSubject<Int, Never>) -> some Publisher<Int, Never>) {

@@ -17,6 +17,19 @@ import class ReactiveKit.VirtualTimeScheduler
       values.collect(.byTimeOrCount(scheduler, 1, 2)).seen() == ["subscribed", "[1, 2]", "[3, 4]", "[5]", "finished"])
   }
 
+  @Test func theDemandThatIsReturnedForAnArrayIsForAnotherOne() {
+    let source = ScriptedPublisher<Int, TestError>()
+    let subscriber = TrackingSubscriber<[Int], TestError>(.max(1), log: log)
+    subscriber.onValue = { $0 == [2] ? .none : .max(1) }
+    source.collect(.byTime(scheduler, 2)).subscribe(subscriber)
+    for value in 1...3 {
+      source.send(value)
+      scheduler.advance(by: 2)
+    }
+    #expect(log.take() == ["subscribed", "[1]", "[2]"])
+    #expect(source.log.take() == ["request 1"])
+  }
+
   @Test func timedOperatorDropsValuesBeforeTheSubscriptionAndCancelsASecondOne() {
     let source = ScriptedPublisher<Int, TestError>(log: log, onSubscribe: { _ in })
     let subscriber = source.collect(.byTime(scheduler, 2)).track(log: log)

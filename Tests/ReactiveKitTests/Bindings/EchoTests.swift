@@ -25,6 +25,14 @@ import Testing
     }
   }
 
+  /// A subject of the user's, which sends every element twice.
+  private final class Twice: Subject<Int, Never>, @unchecked Sendable {
+    override func on(_ event: Signal<Int, Never>.Event) {
+      super.on(event)
+      super.on(event)
+    }
+  }
+
   /// Binds a signal to a target. The result retains the target, also while it is observed.
   private static func kept<Target: BindableProtocol & SignalProtocol>(
     _ target: Target, bound signal: Signal<Target.Element, Never>
@@ -46,6 +54,7 @@ import Testing
     Way("passthrough subject") { kept(PassthroughSubject(), bound: $0) },
     Way("replay subject") { kept(ReplaySubject(bufferSize: 1), bound: $0) },
     Way("user's subject") { kept(Doubtful(), bound: $0) },
+    Way("user's subject that sends twice") { kept(Twice(), bound: $0) },
     Way("optional property") { signal in
       let target = Property<Int?>(nil)
       signal.bind(to: target)

@@ -43,6 +43,11 @@ import Testing
       saw: "1; b request unlimited; a cancel; a request unlimited; 2; b cancel; b request unlimited; finished",
       of: { s in s[0].repeat(when: { _ in s[1].suppressError(logging: false) }) }),
     .signals(
+      "repeat(when:) requests the rest of the demand from the next run", 2, "a1 b0 a2", demand: .max(4),
+      opening: "subscribed; a request 4",
+      saw: "1; b request unlimited; a cancel; a request 3; 2; b cancel; b request unlimited",
+      of: { s in s[0].repeat(when: { _ in s[1].suppressError(logging: false) }) }),
+    .signals(
       "retry(when:if:) does not wait for what is hopeless", 2, "ax", opening: "subscribed; a request unlimited",
       saw: "failed: oops", of: { $0[0].retry(when: $0[1].suppressError(logging: false), if: { _ in false }) }),
   ]
