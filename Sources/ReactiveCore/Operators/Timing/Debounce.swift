@@ -98,9 +98,10 @@ final class DebounceStage<Output, Failure: Error, Context: Scheduler>: TimedStag
   /// Sends the value that waits before `.finished`, and the completion, in turn.
   private func end<F>(_ completion: Subscribers.Completion<F>) {
     submit { [self] in
-      guard isRunning else { return .none }
-      if let value = takePending(), case .finished = completion { deliver(value) }
-      endScheduled(completion)
+      if isRunning {
+        if let value = takePending(), case .finished = completion { deliver(value) }
+        endScheduled(completion)
+      }
       return .none
     }
   }

@@ -7,7 +7,7 @@ package func measureIntervalStage<Value, Failure, Context: Scheduler>(
 ) -> _Receiver<Value, Failure> {
   let downstream = downstream.traced("MeasureInterval")
   let link = UpstreamLink("MeasureInterval")
-  let node = Node(link, downstream, Context.SchedulerTimeType?.none)
+  let node = Node<Context.SchedulerTimeType?, _, _>(link, downstream, nil)
   return _Receiver(
     node.label,
     subscription: {
