@@ -140,18 +140,44 @@ import Testing
   @Test func aSubscribingThreadDelivers1024EventsMoreThanThereWere() {
     let core = SubjectCore<Int, Never>("Test", .nested, memory: .replay(limit: .max))
     for number in 0..<3 { core.send(number) }
+    let last = 1_024 + 5
     var received: [Int] = []
     var isInside = false
+    var isNested = false
     var subscription: EngineSubscription?
     attach(core, subscription: { subscription = $0 }) { value in
       received.append(value)
-      // What remains is delivered inside the gate, where nobody can add to it.
+      // What remains is delivered inside the gate, where nobody else can add to it.
       isInside = isInside || core.owner == threadToken()
       if !isInside { onThreads(1) { _ in core.send(value + 3) } }
+      if value == last {
+        core.send(value + 1)
+        isNested = received.last == value + 1
+      }
     }
     subscription?.request(.unlimited)
-    #expect(isInside)
-    #expect(received == Array(0..<3 + 1_024 + 3))
+    #expect(isInside && isNested)
+    #expect(received == Array(0...last + 1))
+  }
+
+  @Test func aRequestWithinTheSubscriptionDelivers1024EventsMoreAndTheNextOneTheRest() {
+    let core = SubjectCore<Int, Never>("Test", .nested, memory: .replay(limit: .max))
+    for number in 0..<3 { core.send(number) }
+    var received = 0
+    var counts: [Int] = []
+    attach(
+      core,
+      subscription: { subscription in
+        for _ in 0..<2 {
+          subscription.request(.unlimited)
+          counts.append(received)
+        }
+      }
+    ) { value in
+      received += 1
+      if value < 1_027 { onThreads(1) { _ in core.send(value + 3) } }
+    }
+    #expect(counts == [1_027, 1_030])
   }
 
   @Test func receiveOnBuffers16384EventsAndAnEighthMoreAfterEachTimeOut() {

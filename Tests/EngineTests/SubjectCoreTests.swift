@@ -97,6 +97,7 @@ import Testing
       [.request(0), .send, .send, .send], [.send, .request(0), .send], [.send, .send, .finish],
       [.send, .subscribe, .send],
       [.subscribe, .request(1), .finish], [.cancel(0), .subscribe, .send], [.request(1), .send, .cancel(1), .send],
+      [.request(0), .request(0), .cancel(0)],
     ]
     for (reactions, more, length) in [
       (one.map { [$0] }, Subscribers.Demand.none, 4), (one.map { [$0] }, .max(1), 3), (several, .none, 3),
