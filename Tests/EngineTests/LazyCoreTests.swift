@@ -82,8 +82,10 @@ import Testing
 
   @Test func aPropertyKeepsFewOfTheUpstreamsThatHaveEnded() {
     let storage = PublishedStorage(.nested, initially: 0)
-    for number in 1...100 { storage.follow(Signal<Int, Never>(just: number)) }
-    #expect(storage.value == 100 && storage.core.upstreams.count <= 16)
+    for number in 1...100 {
+      storage.follow(Signal<Int, Never>(just: number))
+      #expect(storage.value == number && storage.core.upstreams.count <= 16)
+    }
   }
 
   @Test func aValueIsReleasedOutsideTheLockWhenItIsReplaced() {
