@@ -82,6 +82,20 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(downstream == nil)
   }
 
+  @Test func appendReleasesTheSecondPublisherBeforeItFails() {
+    do {
+      let will = LastWill { [log] in log("released") }
+      source.append(
+        Deferred {
+          will.hold()
+          return Empty<Int, TestError>()
+        }
+      ).track(log: log)
+    }
+    source.send(completion: .failure(.oops))
+    #expect(log.take() == ["subscribed", "request unlimited", "released", "failed: oops"])
+  }
+
   @Test func flatMapHoldsOnToNothingWhenItIsCancelledFromWithinADelivery() {
     let inner = ScriptedPublisher<LastWill?, TestError>()
     let subscriber = TrackingSubscriber<LastWill?, TestError>(.max(1))

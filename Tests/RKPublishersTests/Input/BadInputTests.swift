@@ -53,6 +53,10 @@ import struct ReactiveKit.Signal
     Script(silent: "buffer ignores all events", "1 | s 2", saw: "request unlimited; subscribed; 2") {
       $0.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
     },
+    Script(
+      silent: "append ignores values of the second publisher", "1 s 2", more: .max(42),
+      saw: "subscribed; request unlimited; 2; wants 42"
+    ) { Empty().append($0) },
   ]
 
   @Test(arguments: early) func eventsBeforeASubscription(_ script: Script) { script.check() }
