@@ -14,12 +14,19 @@ import Testing
   }
 
   @Test func theOrderIsKeptWhateverTheContextDoes() {
-    var blocks: [() -> Void] = []
-    let context = ExecutionContext { blocks.append($0) }
-    Signal<Int, TestError>(sequence: 1...3).receive(on: context).note(in: log)
-    #expect(log.take() == [])
-    for block in blocks.reversed() { block() }
-    #expect(log.take() == ["1", "2", "3", "finished"])
+    for (order, saw) in [
+      ([3, 2, 1, 0], [["1", "2", "3", "finished"], [], [], []]),
+      ([1, 0, 2, 3], [["1", "2"], [], ["3"], ["finished"]]),
+    ] {
+      var blocks: [() -> Void] = []
+      let context = ExecutionContext { blocks.append($0) }
+      Signal<Int, TestError>(sequence: 1...3).receive(on: context).note(in: log)
+      #expect(log.take() == [])
+      for (number, saw) in zip(order, saw) {
+        blocks[number]()
+        #expect(log.take() == saw)
+      }
+    }
   }
 
   @Test func aContextThatRunsClosuresAtTheSameTimeLosesNothing() async {
