@@ -52,6 +52,25 @@ import Testing
     }
   }
 
+  /// A value that is dropped lets another thread request the one that waits.
+  @Test func whatARequestDuringTheReleaseOfADroppedValueDeliversIsRequestedAgain() {
+    let source = ScriptedPublisher<LastWill?, Never>()
+    let subscriber = TrackingSubscriber<LastWill?, Never>(.none, log: source.log)
+    subscriber.onValue = { [unowned subscriber] _ in
+      subscriber.onValue = { _ in .none }
+      // The other thread leaves its values to this one, which waits for it.
+      onThreads(1) { _ in
+        source.send(nil)
+        source.send(LastWill { onThreads(1) { _ in subscriber.request(.max(1)) } })
+      }
+      return .none
+    }
+    source.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).subscribe(subscriber)
+    source.send(nil)
+    subscriber.request(.max(1))
+    #expect(source.log.take() == ["request 1", "subscribed", "nil", "nil", "request 1", "request 1"])
+  }
+
   @Test func theDescriptionIsCombines() {
     let buffer = Source().buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest)
     #expect(buffer.track().subscription.map { "\($0)" } == "Buffer")
