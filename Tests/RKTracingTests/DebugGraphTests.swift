@@ -373,6 +373,26 @@ private final class Setting: BindingTarget, CustomStringConvertible {
     }
   }
 
+  @Test func anOperatorWithASchedulerShowsItsEndBeforeItsCompletionArrives() {
+    let scheduler = VirtualTimeScheduler()
+    func check(_ name: String, _ make: (RKPublishers.PassthroughSubject<Int, Never>) -> some Publisher) {
+      let subject = RKPublishers.PassthroughSubject<Int, Never>()
+      let subscriber = make(subject).track()
+      var graph: String?
+      subscriber.onCompletion = { [unowned subscriber] _ in
+        graph = subscriber.subscription.map { debugGraph(of: $0).description }
+      }
+      subject.send(completion: .finished)
+      scheduler.advance(by: .seconds(1))
+      #expect(graph == "\(name) · ended")
+    }
+    check("ReceiveOn") { $0.receive(on: scheduler) }
+    check("Delay") { $0.delay(for: .seconds(1), scheduler: scheduler) }
+    check("Debounce") { $0.debounce(for: .seconds(1), scheduler: scheduler) }
+    check("Throttle") { $0.throttle(for: .seconds(1), scheduler: scheduler, latest: true) }
+    check("CollectByTime") { $0.collect(.byTime(scheduler, .seconds(1))) }
+  }
+
   @Test func anEndedAssignmentOrBindingShowsNoObject() {
     weak var released: Setting?
     let binding: any Disposable
