@@ -97,9 +97,8 @@ package final class SubscriptionArbiter: UpstreamLink, @unchecked Sendable {
       if !state.isFirst { successor = upstream }
       return state.isFirst
     }
-    if isFirst { return more }
     successor?.request(more)
-    return .none
+    return isFirst ? more : .none
   }
 
   /// Call under the lock.

@@ -69,7 +69,7 @@ class TimedStage: SerialStage, @unchecked Sendable {
   @inlinable @inline(__always)
   final func deliverScheduled<Output>(_ value: Output) {
     let more = downstream.next(value)
-    if more > .none, isRunning { link.request(more) }
+    if more > .none { link.request(more) }
   }
 
   /// Ends the stage with a completion that waited for the scheduler, or that a timer causes. Like Combine, does not cancel an upstream

@@ -241,7 +241,7 @@ extension Slot {
   }
 
   /// Waits for the thread that is sending the subscription or the backlog, unless it is this one, or a wait has timed
-  /// out and the backlog is short. Returns whether that thread is done.
+  /// out and the backlog is short. Returns whether that thread is done; if so, the word becomes what it is then.
   private func waitForAccess(_ word: inout UInt) -> Bool {
     let isWorthWaiting =
       lock.withLock { !hasTimedOut || references.backlog?.count ?? 0 >= ContentionPolicy.backlogLimit }
@@ -251,8 +251,7 @@ extension Slot {
     let isDone = waitBriefly(
       parks: false, for: { self.holder.load(ordering: .relaxed) },
       until: { self.word.current == DemandWord.dead || self.word.current & DemandWord.held == 0 })
-    if !isDone { lock.withLock { hasTimedOut = true } }
-    word = self.word.current
+    if isDone { word = self.word.current } else { lock.withLock { hasTimedOut = true } }
     return isDone
   }
 
