@@ -82,7 +82,7 @@ func waitBriefly(
       // Where many threads are ready, a thread that yields may run again after some milliseconds only.
       if parks { yieldThread() } else { spin() }
     } while monotonicTime() - start < (parks ? ContentionPolicy.yieldTime : ContentionPolicy.spinTime)
-    guard parks, ParkedThreads.all.add(threadToken(), for: other) else { return false }
+    guard parks, ParkedThreads.all.add(threadToken(), for: other) else { return isMet() }
     defer { ParkedThreads.all.remove(threadToken()) }
     let semaphore = Semaphore()
     repeat {
