@@ -95,7 +95,7 @@ extension LaneScript {
     }
     // The diagrams stand one below the other: spaces in them mean nothing.
     let plays = sources.filter { $0.0[0].isHot }.map { ($0.0[0], "  \($0.1).play(") }
-    let margin = (plays.map(\.1.count) + [4]).max() ?? 0
+    let margin = plays.reduce(4) { max($0, $1.1.count) }
     func aligned(_ diagram: String, after text: String) -> String {
       LaneScript.literal(String(repeating: " ", count: margin - text.count) + diagram)
     }

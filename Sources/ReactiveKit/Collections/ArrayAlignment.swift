@@ -146,10 +146,10 @@ private struct EditPaths {
   var areAtEnd: Bool { farthest == (formerCount, newCount) }
 
   /// Adds an edit to each path, unless this is the first call, and then as many pairs as possible.
+  /// The farthest path leads farther after that, as long as it is not at the end.
   mutating func lengthen(_ areEqual: (Int, Int) -> Bool) {
     let shorter = passed.last ?? []
     var longer = [Int](repeating: -1, count: shorter.count + 1)
-    farthest = (0, 0)
     for place in longer.indices {
       var former = start(place, after: shorter).former
       if former < 0 { continue }

@@ -121,11 +121,11 @@ extension CollectionChange: PartlyDescribed {
     if isInitial { return text.write(", initially") }
     for (name, indices) in [("deletes", deletes), ("inserts", inserts), ("updates", updates)] where !indices.isEmpty {
       text.write(", \(name): ")
-      text.describe(indices, isDebug: false)
+      text.describe(part: indices)
     }
     if !moves.isEmpty {
       text.write(", moves: ")
-      text.describe(moves, isDebug: false)
+      text.describe(part: moves)
     }
   }
 }

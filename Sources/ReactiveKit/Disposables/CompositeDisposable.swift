@@ -72,7 +72,6 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
     var former: [any Disposable] = []
     lock.withLock {
       isPruning = false
-      if disposed { return }
       former = members
       // What was added meanwhile is at the end.
       members = former.indices.filter { $0 >= haveEnded.count || !haveEnded[$0] }.map { former[$0] }

@@ -25,14 +25,10 @@ final class StoreBeforeSend<Value>: Sendable {
     if takeOne() { subject.sendInTurn(value, byUser: false) } else { subject.pass(value) }
   }
 
-  /// Subtracts one from the number, unless it is 0. Returns whether any remain.
+  /// Subtracts one from the number, unless it is 0. Returns whether any remain. The subject delivers one value at a time, so
+  /// no other thread subtracts meanwhile.
   private func takeOne() -> Bool {
-    var current = expected.load(ordering: .relaxed)
-    while current > 0 {
-      let (exchanged, now) = expected.compareExchange(expected: current, desired: current - 1, ordering: .relaxed)
-      if exchanged { return current > 1 }
-      current = now
-    }
-    return false
+    guard expected.load(ordering: .relaxed) > 0 else { return false }
+    return expected.wrappingSubtract(1, ordering: .relaxed).newValue > 0
   }
 }
