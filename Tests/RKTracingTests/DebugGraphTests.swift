@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-private final class Setting: BindingTarget, CustomStringConvertible {
+private final class Setting: BindingTarget, CustomStringConvertible, @unchecked Sendable {
   let bag = DisposeBag()
   var value = 0
   var description: String { "volume" }
@@ -16,7 +16,8 @@ private final class Setting: BindingTarget, CustomStringConvertible {
 @Suite struct DebugGraphTests {
   private static let property = Property(1)
   private static let bound = Property(1)
-  private nonisolated(unsafe) static let setting = Setting()
+  private static let setting = Setting()
+  private static let settingOnMain = Setting()
 
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -113,6 +114,17 @@ private final class Setting: BindingTarget, CustomStringConvertible {
         └ DisposeBag → () · demand: unlimited · 1 subscriber
       """
     ) { RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: setting, keyPath: \.value) },
+    Row(
+      "a binding to a property of an object, on the main actor",
+      """
+      Binding · object: volume · \\Setting.value
+      ├ Sink
+      │ └ ReceiveOn → Int
+      │   └ \(source)
+      └ Sink
+        └ DisposeBag → () · demand: unlimited · 1 subscriber
+      """
+    ) { RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: settingOnMain, \.value, on: MainActor.self) },
     Row(
       "a binding to a property",
       """
@@ -358,6 +370,21 @@ private final class Setting: BindingTarget, CustomStringConvertible {
       cancellable.cancel()
     }
   #endif
+
+  @Test func ambIsShownWithEachOfItsSignals() {
+    let s = (0..<6).map { _ in ReactiveKit.PassthroughSubject<Int, Never>() }
+    let signals = [
+      amb(s[0], s[1]), amb(s[0], s[1], s[2]), amb(s[0], s[1], s[2], s[3]), amb(s[0], s[1], s[2], s[3], s[4]),
+      amb(s[0], s[1], s[2], s[3], s[4], s[5]),
+    ]
+    for (signal, count) in zip(signals, 2...) {
+      let observation = signal.observeNext { _ in }
+      let lines = debugGraph(of: observation).description.split(separator: "\n").map { $0.drop { " ├└".contains($0) } }
+      #expect(lines.count == count + 2)
+      #expect(lines.suffix(count).allSatisfy { $0.hasPrefix("PassthroughSubject") }, "\(lines)")
+      observation.dispose()
+    }
+  }
 
   @Test func aLaneIsShownWithTheFileAndLineThatNameIt() {
     let subject = RKPublishers.PassthroughSubject<Int, Never>()

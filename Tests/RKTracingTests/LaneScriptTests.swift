@@ -238,8 +238,9 @@ import Testing
       (0, 4, .subscribed, "", 1),  // 3: d, to which b subscribes
       (10, 4, .value, "x", nil), (20, 3, .value, "y", nil), (20, 1, .value, "z", 5), (30, 4, .finished, "", nil),
       (30, 5, .subscribed, "", 6),  // 8: what the value of a begins is downstream
+      (30, 6, .value, "w", 4),  // what a value reaches is not what it has begun, if its beginning is not recorded
     ]
-    let recording = recording(rows, lanes: ["a", "b", "c", "d", "e"])
+    let recording = recording(rows, lanes: ["a", "b", "c", "d", "e", "f"])
     let ten = Duration.milliseconds(10)
     #expect(lines(recording.diagram(of: "a", tick: ten)) == ["c:  --y-", "d:  -x-|", "a:  --z-", column])
     #expect(lines(recording.diagram(of: "b", tick: ten)) == ["d:  -x-|", "b:  ----", column])

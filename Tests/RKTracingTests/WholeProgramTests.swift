@@ -30,6 +30,14 @@ import Testing
     #expect(line == "RK_LANES: \(folder.path)/lanes.json has 5 events\n")
   }
 
+  @Test func aProgramRecordsNothingUnlessTheEnvironmentAsksForIt() async {
+    await #expect(processExitsWith: .success) {
+      unsetenv(LaneTracing.variable)
+      let subscription = Just(1).sink { _ in }
+      withExtendedLifetime(subscription) { exit(LaneRecorder.installed == nil ? 0 : 1) }
+    }
+  }
+
   @Test func aProgramThatASignalEndsWritesItsRecording() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -167,6 +175,9 @@ private func recordAndCheck() {
   ]
   // Two subscriptions at one place have one name.
   for _ in 0..<2 { _ = [3].publisher.sink { _ in } }
+  #sourceLocation(file:"FirstLine.swift",line:1)
+  _ = [4].publisher.sink { _ in }
+  #sourceLocation()
   subject.send(5)
   time.run()
   let graph = debugGraph(of: streams[0]).description
@@ -178,9 +189,9 @@ private func recordAndCheck() {
     lanes[event.lane, default: []].append(event.kind == .value ? event.text : event.kind.rawValue)
   }
   #if os(Linux)
-    let places = [0, 1, 2, 5].map { " WholeProgramTests.swift:\(line + $0)" }
+    let places = [0, 1, 2, 5].map { " WholeProgramTests.swift:\(line + $0)" } + [" FirstLine.swift:1"]
   #else
-    let places = ["", "", "", ""]
+    let places = ["", "", "", "", ""]
   #endif
   let expected: KeyValuePairs = [
     "PassthroughSubject\(places[0])": ["subscribed", "5", "cancelled"],
@@ -188,6 +199,7 @@ private func recordAndCheck() {
     "Property\(places[1])": ["subscribed", "7", "finished"],
     "Sequence\(places[2])": ["subscribed", "1", "2", "finished"],
     "Sequence\(places[3])": ["subscribed", "3", "finished", "subscribed", "3", "finished"],
+    "Sequence\(places[4])": ["subscribed", "4", "finished"],
   ]
   #expect(lanes == Dictionary(expected.map { ($0, $1) }, uniquingKeysWith: +))
   #if os(Linux)

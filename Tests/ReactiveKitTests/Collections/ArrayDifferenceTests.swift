@@ -167,6 +167,11 @@ import Testing
     #expect(change.deletes == [2] && change.inserts == [0] && change.moves.isEmpty)
   }
 
+  @Test func theFirstOfTwoElementsThatChangePlacesLeavesAndComesBack() {
+    let change = unhashed(from: [1, 2], to: [2, 1])
+    #expect(change.deletes == [0] && change.inserts == [1] && change.moves.isEmpty)
+  }
+
   @Test func elementsThatDoNotEqualThemselvesAreReplaced() {
     let property = CollectionProperty([1, Double.nan, 2])
     var seen: [String] = []

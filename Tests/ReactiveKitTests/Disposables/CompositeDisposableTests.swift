@@ -72,9 +72,33 @@ import Testing
       member.dispose()
       most = max(most, alive)
     }
-    #expect(most < 100)
+    // The thirty-second member has the thirty released that have ended.
+    #expect(most == 30)
     composite.dispose()
     #expect(alive == 0 && log.take() == ["lasting"])
+  }
+
+  @Test func aMemberThatAddsOthersWhileItIsAskedLosesNone() {
+    final class Asked: Disposable {
+      var onAsk: (() -> Void)?
+      var isDisposed: Bool {
+        let ask = onAsk
+        onAsk = nil
+        ask?()
+        return false
+      }
+      func dispose() {}
+    }
+    let ended = (0..<31).map { _ in BlockDisposable {} }
+    for member in ended { member.dispose() }
+    let composite = CompositeDisposable(ended)
+    let asked = Asked()
+    asked.onAsk = { [log, unowned composite] in
+      for name in ["a", "b"] { composite.add(disposable: log.block(name)) }
+    }
+    composite.add(disposable: asked)
+    composite.dispose()
+    #expect(log.take() == ["a", "b"])
   }
 
   @Test func manyMembersThatAreStillAliveAreAllDisposedInOrder() {

@@ -230,6 +230,15 @@ private final class Loader: Sendable {
     #expect(second.log.line() == "subscribed; loading; loaded(2); finished")
   }
 
+  @Test func reloadKeepsTheNewerLoadsValueIfAnOlderOneIsLoadingAgain() {
+    let first = property.reload(silently: false).track()
+    property.reload().track()
+    loader[2].send(lastElement: .loaded(2))
+    for state in [.loaded(1), .loading] as [State] { loader[1].send(state) }
+    #expect(property.loadingState == .loaded(2))
+    #expect(first.log.line() == "subscribed; loading; loaded(1); loading")
+  }
+
   @Test func reloadTakesAnOlderLoadsValueWhileANewerOneRuns() {
     property.value = 0
     property.reload().track()

@@ -86,6 +86,7 @@ import Testing
     let queue = DispatchQueue(label: "test")
     let contexts: [ExecutionContext] = [
       .immediate, .immediateOnMain, .main, .global(), .nonRecursive(), queue.context, VirtualTimeScheduler().context,
+      .mainActor, .isolated(to: MainActor.shared),
     ]
     #expect(contexts.map(\.isReliable) == contexts.map { _ in true })
     #expect(!ExecutionContext { $0() }.isReliable && !TickScheduler(log: log).context.isReliable)

@@ -62,6 +62,12 @@ import class Foundation.Thread
     #expect(nesting.wrap(Numbers(just: 1), deep).depth == deep.depth + 1)
   }
 
+  @Test func aSubjectIsASourceAndAnotherSignalsDepthIsNotKnown() {
+    #expect(PassthroughSubject<Int, Never>().map { $0 }.depth == 1 && Property(1).map { $0 }.depth == 1)
+    // The signal after the most levels that share a box.
+    #expect(Wrapper(signal: Numbers(just: 1)).map { $0 }.depth == 64)
+  }
+
   // MARK: Long chains
 
   private func run(
