@@ -207,10 +207,10 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
 }
 
 /// A stage that receives the values of its upstreams in turn. What differs is the type of the stage, so that values are specialized.
+///
+/// It has no associated type, whose witness would be looked up for each subscription.
 @usableFromInline
 package protocol ReceivingStage: CombiningStage {
-  associatedtype Failure: Error
-
   /// Accepts a value, inside the gate. Returns the demand for more values from the upstream.
   func receive<Input>(_ value: Input, from index: Int) -> Subscribers.Demand
 }
@@ -219,7 +219,7 @@ extension ReceivingStage {
   /// Attaches an upstream, whose failure is downstream's, and whose values are of the type that the stage expects from it. A signal is
   /// not attached after the end.
   @inlinable
-  package func attachUpstream<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
+  package func attachUpstream<P: Publisher>(_ publisher: P, _ index: Int) {
     guard let inlet = inlet(index) else { return }
     publisher._attach(
       inlet.receiver(
@@ -248,6 +248,7 @@ extension ReceivingStage {
 @usableFromInline
 package protocol MergingStage: ReceivingStage {
   associatedtype Output
+  associatedtype Failure: Error
 }
 
 extension MergingStage {

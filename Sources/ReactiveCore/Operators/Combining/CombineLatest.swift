@@ -14,8 +14,8 @@ package func attachCombineLatest<A: Publisher, B: Publisher, Output>(
     combine($0.value(0), $0.value(1))
   }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
   }
 }
 
@@ -29,9 +29,9 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, Outpu
     combine($0.value(0), $0.value(1), $0.value(2))
   }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
   }
 }
 
@@ -46,10 +46,10 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
     combine($0.value(0), $0.value(1), $0.value(2), $0.value(3))
   }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
-    stage.attachUpstream(d, 3)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
   }
 }
 
@@ -64,11 +64,11 @@ package func attachCombineLatest<A: Publisher, B: Publisher, C: Publisher, D: Pu
     combine($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4))
   }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
-    stage.attachUpstream(d, 3)
-    stage.attachUpstream(e, 4)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
   }
 }
 
@@ -88,12 +88,12 @@ where
     combine($0.value(0), $0.value(1), $0.value(2), $0.value(3), $0.value(4), $0.value(5))
   }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
-    stage.attachUpstream(d, 3)
-    stage.attachUpstream(e, 4)
-    stage.attachUpstream(f, 5)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
+    stage.attach(f, 5)
   }
 }
 
@@ -109,7 +109,7 @@ package func attachCombineLatest<Upstreams: Collection, Output, Failure>(
     combine(state.latest.indices.map { state.value($0) })
   }
   stage.attach {
-    for (index, upstream) in upstreams.enumerated() { stage.attachUpstream(upstream, index) }
+    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) }
   }
 }
 
@@ -139,6 +139,10 @@ package final class CombineLatestStage<Output, Failure: Error>: CombiningStage, 
     super.init(
       "CombineLatest(downstream, upstreamSubscriptions, demand, buffers)", reentrancy, downstream, upstreams: upstreams)
   }
+
+  /// Attaches an upstream.
+  @inlinable
+  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure { attachUpstream(publisher, index) }
 
   package override func request(_ demand: Subscribers.Demand) {
     demand.check(of: "CombineLatest")

@@ -9,8 +9,8 @@ package func attachZip<A: Publisher, B: Publisher, Output>(
 ) where B.Failure == A.Failure {
   let stage = ZipStage(downstream, reentrancy, upstreams: 2) { combine($0.take(0), $0.take(1)) }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
   }
 }
 
@@ -22,9 +22,9 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, Output>(
 ) where B.Failure == A.Failure, C.Failure == A.Failure {
   let stage = ZipStage(downstream, reentrancy, upstreams: 3) { combine($0.take(0), $0.take(1), $0.take(2)) }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
   }
 }
 
@@ -36,10 +36,10 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, O
 ) where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure {
   let stage = ZipStage(downstream, reentrancy, upstreams: 4) { combine($0.take(0), $0.take(1), $0.take(2), $0.take(3)) }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
-    stage.attachUpstream(d, 3)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
   }
 }
 
@@ -53,11 +53,11 @@ package func attachZip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E
     combine($0.take(0), $0.take(1), $0.take(2), $0.take(3), $0.take(4))
   }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
-    stage.attachUpstream(d, 3)
-    stage.attachUpstream(e, 4)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
   }
 }
 
@@ -74,12 +74,12 @@ where
     combine($0.take(0), $0.take(1), $0.take(2), $0.take(3), $0.take(4), $0.take(5))
   }
   stage.attach {
-    stage.attachUpstream(a, 0)
-    stage.attachUpstream(b, 1)
-    stage.attachUpstream(c, 2)
-    stage.attachUpstream(d, 3)
-    stage.attachUpstream(e, 4)
-    stage.attachUpstream(f, 5)
+    stage.attach(a, 0)
+    stage.attach(b, 1)
+    stage.attach(c, 2)
+    stage.attach(d, 3)
+    stage.attach(e, 4)
+    stage.attach(f, 5)
   }
 }
 
@@ -93,7 +93,7 @@ package func attachZip<Upstreams: Collection, Output, Failure>(
     combine(state.upstreams.indices.map { state.take($0) })
   }
   stage.attach {
-    for (index, upstream) in upstreams.enumerated() { stage.attachUpstream(upstream, index) }
+    for (index, upstream) in upstreams.enumerated() { stage.attach(upstream, index) }
   }
 }
 
@@ -122,6 +122,10 @@ package final class ZipStage<Output, Failure: Error>: CombiningStage, ReceivingS
     state = ZipState(upstreams: upstreams)
     super.init("Zip", reentrancy, downstream, upstreams: upstreams)
   }
+
+  /// Attaches an upstream.
+  @inlinable
+  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure { attachUpstream(publisher, index) }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
   package override func accepts(failure isFailure: Bool, from index: Int) -> Bool {
