@@ -15,7 +15,8 @@ import Testing
     var declared: Set<String> = []
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift", !file.pathComponents.contains(".build") else { continue }
+      let isBuilt = file.pathComponents.dropFirst(tests.pathComponents.count).contains(".build")
+      guard file.pathExtension == "swift", !isBuilt else { continue }
       for match in try String(contentsOf: file, encoding: .utf8).matches(of: /func (\w+)\(/) {
         declared.insert(String(match.1))
       }
