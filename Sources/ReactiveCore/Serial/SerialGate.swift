@@ -184,16 +184,11 @@ package class SerialGate: @unchecked Sendable {
   func settleLocked(_ settlement: inout Settlement) {}
 }
 
-/// What is to be done outside the lock, after something was settled.
+/// What is to be done outside the lock, after something was settled: to release downstream, and then the rest.
 @usableFromInline
 struct Settlement: ~Copyable {
-  /// What to release.
   var downstream = Downstream()
-
-  /// What to do after that.
   var rest: (() -> Void)?
-
-  init() {}
 
   var isEmpty: Bool { rest == nil && downstream.outlet.isReleased }
 

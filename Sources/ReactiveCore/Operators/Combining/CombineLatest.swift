@@ -142,7 +142,9 @@ package final class CombineLatestStage<Output, Failure: Error>: CombiningStage, 
 
   /// Attaches an upstream.
   @inlinable
-  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure { attachUpstream(publisher, index) }
+  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
+    attachUpstream(publisher, index)
+  }
 
   package override func request(_ demand: Subscribers.Demand) {
     demand.check(of: "CombineLatest")

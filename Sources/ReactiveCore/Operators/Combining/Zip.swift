@@ -125,7 +125,9 @@ package final class ZipStage<Output, Failure: Error>: CombiningStage, ReceivingS
 
   /// Attaches an upstream.
   @inlinable
-  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure { attachUpstream(publisher, index) }
+  func attach<P: Publisher>(_ publisher: P, _ index: Int) where P.Failure == Failure {
+    attachUpstream(publisher, index)
+  }
 
   /// In Combine's way, an upstream that fails is cancelled with the others: its link keeps the subscription for that.
   package override func accepts(failure isFailure: Bool, from index: Int) -> Bool {
