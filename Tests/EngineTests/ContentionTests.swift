@@ -130,6 +130,37 @@ import Testing
       }
       return receivers.count == 2 && receivers[0] != receivers[1]
     }
+
+    /// What it leaves pending is asked for by a request instead.
+    @Test func aSenderThatHasWaitedGetsTheDemandInReturnForItsValue() {
+      #expect((0..<20).contains { _ in aDemandIsReturnedAfterALongDelivery() })
+    }
+
+    private func aDemandIsReturnedAfterALongDelivery() -> Bool {
+      let isInside = Atomic<Bool>(false)
+      let isReturned = Atomic<Bool>(false)
+      nonisolated(unsafe) weak var gate: ForeignGate?
+      let receiving = Receiving { value in
+        guard value == 0, let gate else { return }
+        isInside.store(true, ordering: .relaxed)
+        while !gate.lock.withLock({ gate.hasParked || gate.hasPending }) {}
+      }
+      nonisolated(unsafe) let subscriber = ForeignSubscriber<Int, Never>(
+        _Receiver(
+          Label("Test", identity: receiving), subscription: { _ in },
+          next: Outlet(receiving) { receiving, value in
+            receiving.receive(value)
+            return .max(value)
+          },
+          completion: { _ in }))
+      gate = subscriber.gate
+      onThreads(2) { number in
+        if number == 1 { while !isInside.load(ordering: .relaxed) { yieldThread() } }
+        let demand = subscriber.receive(number)
+        if number == 1 { isReturned.store(demand == .max(1), ordering: .relaxed) }
+      }
+      return isReturned.load(ordering: .relaxed)
+    }
   #endif
 
   @Test func aPendingLimitStaysWhereItCannotOverflow() {

@@ -110,6 +110,30 @@ import class RKPublishers.PassthroughSubject
     #expect(seen.log.take() == ["subscribed", "1"])
   }
 
+  /// The publisher learns of the cancellation in the middle of its delivery, and of no demand after that.
+  @Test func aValueDuringWhichDownstreamCancelsAsksForNothing() {
+    let rows: [(String, (AnyPublisher<Int, TestError>) -> any Publisher<Int, any Error>)] = [
+      ("tryScan", { $0.tryScan(0) { $1 } }),
+      ("tryFilter", { $0.tryFilter { _ in true } }),
+      ("tryCompactMap", { $0.tryCompactMap { $0 } }),
+      ("tryRemoveDuplicates", { $0.tryRemoveDuplicates { $0 == $1 } }),
+      ("flatMap", { source in Just(0).flatMap { _ in source }.mapError { $0 } }),
+      ("switchToLatest", { Just($0).setFailureType(to: TestError.self).switchToLatest().mapError { $0 } }),
+    ]
+    for (name, make) in rows {
+      let source = Source()
+      let subscriber = TrackingSubscriber<Int, any Error>(.max(2))
+      func subscribe(to publisher: some Publisher<Int, any Error>) { publisher.subscribe(subscriber) }
+      let cancelling = source.map { value in
+        subscriber.cancel()
+        return value
+      }
+      subscribe(to: make(cancelling.eraseToAnyPublisher()))
+      #expect(source.send(1) == .none, "\(name)")
+      #expect(subscriber.log.take() == ["subscribed"] && source.log.take().last == "cancel", "\(name)")
+    }
+  }
+
   /// The failure that a closure throws while another thread sends is the end, and the only one.
   @Test func nothingThatAnotherThreadHasLeftComesAfterAThrow() {
     @Sendable func check(_ source: Source, _ value: Int) throws -> Int {

@@ -230,6 +230,8 @@ import Testing
       for (holder, _) in holders(of: value) { #expect("\(holder)".utf8.count < 300) }
       #expect("\(Just(value))".utf8.count < 400)
     }
+    // What closes the outer value is left out with the rest of the inner one.
+    #expect("\(Just(Optional(String(repeating: "a", count: 1_000))))".hasSuffix("aaa…)"))
   }
 
   @Test func anExcerptLooksLikeSwiftsDescription() {

@@ -5,6 +5,10 @@ import Testing
 import struct ReactiveKit.Signal
 
 @Suite struct SubscriberTests {
+  private final class Target {
+    var value = 0
+  }
+
   @Test func anErasedPublisherIsErasedOnce() {
     let erased = Just(1).eraseToAnyPublisher()
     func pointer(_ publisher: AnyPublisher<Int, Never>) -> UInt { unsafeBitCast(publisher, to: UInt.self) }
@@ -26,9 +30,6 @@ import struct ReactiveKit.Signal
   }
 
   @Test func assignIgnoresValuesBeforeTheSubscriptionAndSinkTakesThem() {
-    final class Target {
-      var value = 0
-    }
     let target = Target()
     let source = ScriptedPublisher<Int, Never>(onSubscribe: { _ in })
     nonisolated(unsafe) var taken = 0
@@ -36,6 +37,18 @@ import struct ReactiveKit.Signal
     source.send(1)
     #expect(target.value == 0 && taken == 1)
     withExtendedLifetime(observations) {}
+  }
+
+  @Test func assignAndSinkAskForAllValuesAtOnceAndForNoneInReturnForAValue() {
+    let observers: [(ScriptedPublisher<Int, Never>) -> AnyCancellable] = [
+      { $0.sink { _ in } }, { $0.assign(to: \.value, on: Target()) },
+    ]
+    for observe in observers {
+      let source = ScriptedPublisher<Int, Never>()
+      let observation = observe(source)
+      #expect(source.log.take() == ["request unlimited"] && source.send(1) == .none && source.log.take() == [])
+      withExtendedLifetime(observation) {}
+    }
   }
 
   @Test func publishersBecomeSignalsAndSignalsPublishers() {

@@ -88,6 +88,15 @@ import Testing
     #expect(scheduler.nextDate == nil)
   }
 
+  @Test func cancelledWorkIsTakenOutBeforeItIsReleased() {
+    let repeated: any Cancellable = {
+      let will = LastWill { [log, scheduler] in log("\(scheduler)") }
+      return scheduler.schedule(after: .init(seconds: 1), interval: .seconds(1)) { will.hold() }
+    }()
+    repeated.cancel()
+    #expect(log.take() == ["VirtualTimeScheduler(0.0 s)"])
+  }
+
   @Test func workThatIsCancelledFromWithinIsNotScheduledAgain() {
     nonisolated(unsafe) var repeated: (any Cancellable)?
     repeated = scheduler.schedule(after: .init(seconds: 1), interval: .seconds(1)) { [log] in

@@ -195,6 +195,18 @@ private final class SubjectOfOnesOwn<Element, Failure: Error>: Subject<Element, 
   }
 
   @Test(arguments: SubjectKind.allCases)
+  func aSubjectKeepsNoneOfThoseWhoComeDuringADeliveryAndCancelLater(kind: SubjectKind) {
+    let subject: Subject<Int, Never> = kind.make()
+    var late: [AnyCancellable] = []
+    let observer = subject.sink { _ in late.append(subject.sink { _ in }) }
+    for value in 1...10 { subject.send(value) }
+    #expect(subject.core.positions.taken == 11)
+    late = []
+    #expect(subject.core.positions.taken == 1)
+    withExtendedLifetime(observer) {}
+  }
+
+  @Test(arguments: SubjectKind.allCases)
   func threadsThatSubscribeAndCancelWhileOthersSendLeaveNothingBehind(kind: SubjectKind) {
     let subject: Subject<Int, Never> = kind.make()
     let sum = Atomic<Int>(0)
