@@ -173,18 +173,18 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
 
   @usableFromInline
   func beginStart() -> Inlet? {
-    let inner = UpstreamLink(name)
-    return lock.withLock { queue.isEmpty && beginStartLocked(inner) } ? Inlet(self, inner) : nil
+    let inner = lock.withLock { queue.isEmpty ? beginStartLocked() : nil }
+    return inner.map { Inlet(self, $0) }
   }
 
-  /// Whether none is starting, and the limit allows one more. Called under the lock.
-  private var mayStart: Bool { !state.isStarting && state.inners.count < queueLimit ?? 0 && isRunning }
-
-  private func beginStartLocked(_ inner: UpstreamLink) -> Bool {
-    guard mayStart else { return false }
+  /// Returns the link of an inner publisher that starts now: if none is starting, and the limit allows one more. Called under the
+  /// lock.
+  private func beginStartLocked() -> UpstreamLink? {
+    guard !state.isStarting, state.inners.count < queueLimit ?? 0, isRunning else { return nil }
     state.isStarting = true
+    let inner = UpstreamLink(name)
     state.inners.insert(inner)
-    return true
+    return inner
   }
 
   @usableFromInline
@@ -203,10 +203,9 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   /// Starts queued values, up to the limit.
   @_semantics("optimize.sil.specialize.generic.never")
   private func startWaiting() {
-    while lock.withLock({ !queue.isEmpty && mayStart }) {
-      let inner = UpstreamLink(name)
+    while true {
       lock.take()
-      guard !queue.isEmpty, beginStartLocked(inner) else { return lock.giveBack() }
+      guard !queue.isEmpty, let inner = beginStartLocked() else { return lock.giveBack() }
       let value = queue.removeFirst(Input.self)
       lock.giveBack()
       attach(value, receiver(Inlet(self, inner)))

@@ -201,7 +201,6 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
   /// was replaced.
   @inlinable @inline(__always)
   func submit(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
-    guard isRunning else { return .none }
     guard let turn = takeTurn() else { return submitLater(value, from: inner) }
     defer { end(turn) }
     return take(value, from: inner)
@@ -210,7 +209,7 @@ final class SwitchToLatestStage<Input, Output, Failure: Error>: SerialStage, @un
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func submitLater(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
-    guard isAdmitted(value, from: inner) else { return .none }
+    guard isRunning, isAdmitted(value, from: inner) else { return .none }
     return submitLater(from: inner) { self.isRunning ? self.deliver(value, from: inner) : .none }
   }
 
