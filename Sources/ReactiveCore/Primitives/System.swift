@@ -132,7 +132,7 @@ struct SystemThread {
   var isReady: Bool {
     #if canImport(Glibc) || canImport(Musl) || canImport(Android)
       let file = open("/proc/self/task/\(number)/stat", O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { return false }
+      // Without a file, nothing is read.
       defer { close(file) }
       return withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { text in
         let text = text[..<max(0, read(file, text.baseAddress, text.count))]

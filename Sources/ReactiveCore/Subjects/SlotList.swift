@@ -90,7 +90,7 @@ struct SlotList: ~Copyable {
     header.gaps += 1
     if header.gaps == count { return empty() }
     if position == header.front {
-      while header.front < count, base[header.front] == nil { header.front += 1 }
+      while base[header.front] == nil { header.front += 1 }
     } else {
       while base[count - 1] == nil {
         count -= 1

@@ -80,7 +80,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     Inlet(self, outer, isFirst: true).receiver(
       Label(name, identity: subscription), isEager: requests.isUnlimited,
       Outlet(self) { stage, value in
-        if stage.isRunning { if stage.queueLimit == nil { stage.start(value) } else { stage.enqueue(value) } }
+        if stage.queueLimit == nil { stage.start(value) } else { stage.enqueue(value) }
         return .none
       })
   }
