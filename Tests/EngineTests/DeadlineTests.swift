@@ -47,6 +47,16 @@ import Testing
     #expect(fire(1, at: 15) == "due")
   }
 
+  /// A scheduler that runs an action while it is asked to keep it can drop none. One that runs it later, on the same thread, can.
+  @Test mutating func aTimerThatIsStoppedWhileItStartsDoesNotSayThatNoneIsDropped() {
+    #expect(postpone(to: Time(seconds: 10)) == 1)
+    _ = deadline.stop(Time.self)
+    #expect(fire(1, at: 10) == "outdated")
+    #expect(postpone(to: Time(seconds: 20)) == 2)
+    kept = []
+    #expect(postpone(to: Time(seconds: 24)) == 1)
+  }
+
   @Test mutating func withoutRealTimeEachDateHasATimer() {
     deadline = Deadline(isReliable: false, isRealTime: false)
     #expect(postpone(to: Time(seconds: 10)) == 1)

@@ -42,6 +42,21 @@ import Testing
     if keepsValue { check(CurrentValueSubject(0)) } else { check(PassthroughSubject()) }
   }
 
+  @Test func whatAnotherThreadSendsToOneThatSubscribesDoesNotExceedItsDemand() {
+    func seen(_ subject: some Subject<Int, Never>) -> [String] {
+      let subscriber = TrackingSubscriber<Int, Never>(.max(1))
+      subscriber.onSubscription = { _ in
+        #expect(getsThroughElsewhere { for value in 1...3 { subject.send(value) } })
+      }
+      subject.subscribe(subscriber)
+      subscriber.log("later")
+      subscriber.request(.max(2))
+      return subscriber.log.take()
+    }
+    #expect(seen(PassthroughSubject()) == ["subscribed", "1", "later"])
+    #expect(seen(CurrentValueSubject(0)) == ["subscribed", "0", "later", "3"])
+  }
+
   @Test func aSubjectToWhichNobodySendsKeepsNoneOfThoseWhoHaveCancelled() {
     let passthrough = PassthroughSubject<Int, Never>()
     let current = CurrentValueSubject<Int, Never>(0)

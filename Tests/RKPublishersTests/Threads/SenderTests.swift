@@ -94,6 +94,21 @@ private struct OnQueue: Publisher {
     }
   }
 
+  @Test func aRequestOfAnotherThreadReachesWhatIsMergedDuringADelivery() {
+    let log = Log()
+    let sources = ["a", "b"].map { ScriptedPublisher<Int, Never>($0, log: log) }
+    let subscriber = TrackingSubscriber<Int, Never>(.max(1), log: log)
+    subscriber.onValue = { _ in
+      #expect(getsThroughElsewhere { subscriber.request(.unlimited) })
+      log("the delivery ends")
+      return .none
+    }
+    sources[0].merge(with: sources[1]).subscribe(subscriber)
+    #expect(log.take() == ["subscribed", "a request 1", "b request 1"])
+    sources[0].send(1)
+    #expect(log.take() == ["1", "a request unlimited", "b request unlimited", "the delivery ends"])
+  }
+
   /// The thread inside waits for one that sends: that leaves its value after a while, and does not wait for the same
   /// delivery again.
   @Test func aSenderThatTimesOutLeavesItsValue() {

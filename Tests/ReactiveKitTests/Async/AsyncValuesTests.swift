@@ -121,6 +121,21 @@ import Testing
     #expect(await seen(.unbounded) == [1, 2, 3, 4, 5])
   }
 
+  /// So it misses nothing that the actor sends after that, with any buffer. A wait that began elsewhere would be late now and then.
+  @MainActor @Test func aTaskOfAnActorWaitsBeforeTheActorGoesOn() async {
+    for _ in 1...300 {
+      let subject = PassthroughSubject<Int, Never>()
+      // `unsafe`, because all of this runs on the main actor.
+      nonisolated(unsafe) var iterator = subject.values(bufferingPolicy: .bufferingNewest(0)).makeAsyncIterator()
+      let task = Task { @MainActor in await iterator.next(isolation: MainActor.shared) }
+      // Begins after it.
+      await Task { @MainActor in }.value
+      subject.send(1)
+      subject.send(completion: .finished)
+      #expect(await task.value == 1)
+    }
+  }
+
   @Test func breakingOffDisposes() async {
     let source = ScriptedPublisher<Int, Never>(log: log)
     let values = source.toSignal().values()
