@@ -163,6 +163,40 @@ import Testing
     }
   #endif
 
+  /// Threads that are inside two gates, and each send to the other one.
+  @Test func aSenderLeavesItsValueToAThreadThatWaitsForIt() {
+    #expect((0..<20).contains { _ in aThreadThatWaitsDeliversWhatTheOtherOneSends() })
+  }
+
+  private func aThreadThatWaitsDeliversWhatTheOtherOneSends() -> Bool {
+    let (first, second) = (
+      SubjectCore<Int, Never>("First", .nested, memory: .none),
+      SubjectCore<Int, Never>("Second", .nested, memory: .none)
+    )
+    let isFirstInside = Atomic<Bool>(false)
+    let isSecondInside = Atomic<Bool>(false)
+    var receivers: [UInt] = []
+    attach(first) { value in
+      receivers.append(threadToken())
+      guard value == 0 else { return }
+      isFirstInside.store(true, ordering: .relaxed)
+      while !isSecondInside.load(ordering: .relaxed) { yieldThread() }
+      second.send(1)
+    }
+    attach(second) { value in
+      guard value == 0 else { return }
+      isSecondInside.store(true, ordering: .relaxed)
+      // Until the other thread waits, or no longer does.
+      while !isFirstInside.load(ordering: .relaxed) || !second.lock.withLock({ second.hasParked || second.hasPending })
+      {
+        yieldThread()
+      }
+      first.send(1)
+    }
+    onThreads(2) { [first, second][$0].send(0) }
+    return receivers.count == 2 && receivers[0] == receivers[1]
+  }
+
   @Test func aPendingLimitStaysWhereItCannotOverflow() {
     #expect(ContentionPolicy.pendingLimit(after: 1 << 23) == 1 << 24)
     #expect(ContentionPolicy.pendingLimit(after: 1 << 24) == 1 << 24)

@@ -114,6 +114,30 @@ import Testing
     #expect(firsts.load(ordering: .relaxed) == 200)
   }
 
+  // MARK: GracePeriod
+
+  @Test func aGracePeriodLastsUntilASectionThatHasBegunEnds() {
+    let hasBegun = Atomic<Bool>(false)
+    let isAwaited = Atomic<Bool>(false)
+    let hasEnded = Atomic<Bool>(false)
+    onThreads(2) { number in
+      if number == 0 {
+        GracePeriod.read {
+          hasBegun.store(true, ordering: .releasing)
+          while !isAwaited.load(ordering: .acquiring) { yieldThread() }
+          for _ in 0..<1_000 { yieldThread() }
+          hasEnded.store(true, ordering: .relaxed)
+        }
+      } else {
+        while !hasBegun.load(ordering: .acquiring) { yieldThread() }
+        isAwaited.store(true, ordering: .releasing)
+        GracePeriod.wait()
+        let isOver = hasEnded.load(ordering: .relaxed)
+        #expect(isOver)
+      }
+    }
+  }
+
   // MARK: Downstream
 
   @Test func whatIsSettledReleasesDownstreamAndThenDoesTheRestOnce() {

@@ -82,6 +82,20 @@ import class ReactiveKit.Property
     withExtendedLifetime(observations) {}
   }
 
+  @Test func whoSubscribesAfterADeliveryWithinAnotherReceivesTheValueThatIsBeingDelivered() {
+    let player = Player()
+    nonisolated(unsafe) var inner: AnyCancellable?
+    let outer = player.$score.sink { [log] value in
+      guard value == 1 else { return }
+      for nested in 2...3 { player.score = nested }
+      inner = player.$score.sink { log("inner \($0), is \(player.score)") }
+    }
+    player.score = 1
+    player.score = 4
+    #expect(log.take() == ["inner 1, is 3", "inner 4, is 1"])
+    withExtendedLifetime((outer, inner)) {}
+  }
+
   @Test func observingAValueFromWithinItsOwnDeliveryIsNoConflict() {
     let player = Player()
     nonisolated(unsafe) var inner: AnyCancellable?

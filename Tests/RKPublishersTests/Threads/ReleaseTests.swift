@@ -106,20 +106,56 @@ private final class Target { var value = 0 }
     subscription.cancel()
   }
 
-  @Test func aSubscriptionThatIsCancelledInItsOwnDeliveryIsReleasedAfterThat() {
+  @Test(arguments: [false, true])
+  func aSubscriptionThatIsCancelledInItsOwnDeliveryIsReleasedAfterThat(whileItIsHeld isHeld: Bool) {
     let log = Log()
     let subject = PassthroughSubject<Int, Never>()
-    nonisolated(unsafe) var subscription: AnyCancellable?
+    nonisolated(unsafe) var subscription: (any Cancellable)?
     do {
       let captured = Captured(log) { true }
-      subscription = subject.sink { value in
+      func receive(_ value: Int) {
         subscription?.cancel()
         log("\(captured.sees(value))")
+      }
+      if isHeld {
+        subject.subscribe(
+          AnySubscriber<Int, Never>(
+            receiveSubscription: {
+              subscription = $0
+              $0.request(.unlimited)
+            },
+            receiveValue: {
+              receive($0)
+              return .none
+            }))
+      } else {
+        subscription = subject.sink { receive($0) }
       }
     }
     let other = subject.sink { log("other \($0)") }
     subject.send(1)
     #expect(log.take() == ["1", "other 1", "released here"])
+    withExtendedLifetime((subscription, other)) {}
+  }
+
+  @Test func aValueThatWaitsForAThreadThatCancelsFlatMapIsReleasedBeforeThatGoesOn() {
+    let log = Log()
+    let thread = threadToken()
+    let outer = PassthroughSubject<Int, Never>()
+    let inner = PassthroughSubject<Captured?, Never>()
+    let subscriber = outer.flatMap { $0 == 0 ? inner.eraseToAnyPublisher() : Just(nil).eraseToAnyPublisher() }
+      .track(.max(1))
+    subscriber.onValue = { [unowned subscriber] _ in
+      // It waits for this thread, which waits for it, and leaves the value.
+      onThreads(1) { _ in inner.send(Captured(log) { threadToken() == thread }) }
+      subscriber.cancel()
+      log("cancelled")
+      return .none
+    }
+    let other = outer.sink { log("other \($0)") }
+    outer.send(0)
+    outer.send(1)
+    #expect(log.take() == ["other 0", "cancelled", "released here", "other 1"])
     withExtendedLifetime(other) {}
   }
 }

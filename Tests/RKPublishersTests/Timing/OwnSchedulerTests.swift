@@ -348,6 +348,35 @@ import Testing
     withExtendedLifetime(subscriber) {}
   }
 
+  /// A scheduler that does at once what is to be done later, and that the library does not know.
+  private struct Prompt: Scheduler {
+    typealias Time = ImmediateScheduler.SchedulerTimeType
+
+    private let base = ImmediateScheduler.shared
+
+    var now: Time { base.now }
+    var minimumTolerance: Time.Stride { base.minimumTolerance }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+    func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
+      action()
+    }
+
+    func schedule(
+      after date: Time, interval: Time.Stride, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      base.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+    }
+  }
+
+  @Test func collectByTimeRestartsNoTimerThatRunsAtOnceInsteadOfLater() {
+    let subscriber = source.collect(.byTime(Prompt(), 1)).track()
+    for value in 1...2 { source.send(value) }
+    source.send(completion: .finished)
+    #expect(subscriber.log.take() == ["subscribed", "[1, 2]", "finished"])
+  }
+
   @Test func collectByTimeCancelledStopsItsTimer() {
     let subscriber = track(source.collect(.byTime(scheduler, 10)))
     source.send(1)
