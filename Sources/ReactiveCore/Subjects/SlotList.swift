@@ -209,7 +209,6 @@ struct Arrivals {
       slot.index = -1
       if !slot.word.isDead { body(slot) }
     }
-    slots = []
-    count = 0
+    self = Arrivals()
   }
 }
