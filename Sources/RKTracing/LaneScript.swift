@@ -69,7 +69,7 @@ struct LaneScript {
     let shown = numbers.map { number in
       (runs.events[number] ?? []).filter { $0.kind != .requested && $0.nanoseconds >= start ?? 0 }
     }
-    let instants = LaneScript.instants(shown.joined().map(\.nanoseconds) + (start.map { [$0] } ?? []))
+    let instants = LaneScript.instants(shown.joined().map(\.nanoseconds))
     let tick = min(tick?.nanoseconds ?? LaneScript.tick(for: instants), LaneScript.limit)
     self.tick = tick
     func time(_ event: LaneEvent) -> Int {
