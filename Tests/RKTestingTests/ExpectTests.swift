@@ -24,6 +24,8 @@ import Testing
     expect(words.map { $0 * 2 }, "x-y-#", "a-b-#", values: ["a": 20, "b": 40], failure: .oops)
     expect(TestPublisher<Int, Never>().map { $0 + 1 }, "-12|", "-23|")
     expect(TestPublisher<Character, MarbleFailure>().replaceError(with: "z"), "-ab#", "-ab(z|)")
+    // Any of the characters that stand for equal values.
+    expect(TestPublisher<Int, Never>(), "-11|", "-ab|", values: ["a": 1, "b": 1])
   }
 
   private struct Word {
@@ -112,6 +114,9 @@ import Testing
 
   @Test func whatASourceSendsBeforeItsSubscriptionMarkIsNotSent() {
     expect(TestPublisher<String, Never>().toSignal(), "-a-^-b-|", "--b-|")
+    let source = TestPublisher<String, Never>(on: time)
+    source.play("-a-^-b-|")
+    expect(source, on: time, "--b-|")
   }
 
   @Test func aSubscriptionPrecedesAndACancellationTooWhatHappensAtTheSameTime() {
@@ -385,12 +390,15 @@ import Testing
   }
 
   @Test func aReportFromATaskThatBelongsToNoTestFailsTheRun() async {
+    var errors = ""
     let found = await issues {
-      await #expect(processExitsWith: .success) {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
         await Task.detached { Site(fileID: "a/b.swift", filePath: "b.swift", line: 7, column: 3).record("lost") }.value
       }
+      errors = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
     #expect(found.map(\.text).contains { $0.contains("lost") }, "\(found)")
+    #expect(!errors.contains("b.swift:7:3: error: lost"))
   }
 
   @Test func aDifferenceBetweenTwoColumnsMakesThemNarrower() async {

@@ -63,6 +63,20 @@ import Testing
       kill(getpid(), SIGTERM)
       withExtendedLifetime(subscription) { while true { pause() } }
     }
+    // And is after the recording was written.
+    await #expect(processExitsWith: .exitCode(5)) {
+      setenv(LaneTracing.variable, "/dev/null", 1)
+      signal(SIGPIPE, SIG_IGN)
+      atexit {
+        // A pipe whose reader has left.
+        var ends: [Int32] = [0, 0]
+        pipe(&ends)
+        close(ends[0])
+        _exit(write(ends[1], "x", 1) == -1 ? 5 : 6)
+      }
+      let subscription = Just(1).sink { _ in }
+      withExtendedLifetime(subscription) { exit(0) }
+    }
   }
 
   @Test(arguments: [(1, "1 event"), (2, "2 events"), (3, "2 events, after 1 that were dropped")])

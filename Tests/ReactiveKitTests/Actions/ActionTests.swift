@@ -79,7 +79,9 @@ import Testing
     let isAllowed = Property(false)
     let action = Sut(enabledIf: isAllowed, bench.signal)
     bench.watch(action.apply(1), "first")
-    #expect(bench.log.take() == ["first failed: disabled"])
+    // Nor does it start before its condition has an element.
+    bench.watch(Sut(enabledIf: PassthroughSubject<Bool, Never>(), bench.signal).apply(1), "undecided")
+    #expect(bench.log.take() == ["first failed: disabled", "undecided failed: disabled"])
     isAllowed.value = true
     bench.watch(action.apply(2), "second")
     isAllowed.value = false

@@ -118,6 +118,12 @@ import Testing
     #expect(withCopy.inserts == [0] + Array(42..<142) && withCopy.moves.isEmpty)
   }
 
+  @Test func elementsAfterManyThatAreReplacedStay() {
+    // One more than two of the longest paths replace.
+    func array(_ first: Int) -> [Int] { Array(first..<first + 129) + Array(0..<50) + [first + 129] }
+    #expect(size(unhashed(from: array(1_000), to: array(2_000))) == 2 * 130)
+  }
+
   @Test func theFirstElementOfALongArrayDividesItToo() {
     let change = hashed(from: [2, 3, 1] + Array(100..<200), to: [1, 3, 2, 3] + Array(200..<300))
     #expect(change.moves.count == 1 && change.inserts.count == 101)

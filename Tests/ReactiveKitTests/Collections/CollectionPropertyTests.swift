@@ -480,6 +480,23 @@ import Testing
       log.take() == ["[2, 4], initially", "[6, 2, 4], inserts: [0]", "[2, 4], deletes: [0]"])
   }
 
+  @Test func filterCollectionRequestsAnotherChangeForEachThatItDrops() {
+    typealias Change = CollectionChange<[Int]>
+    let changes: [Change] = [
+      .initial([2]), Change(collection: [2, 1], inserts: [1]), Change(collection: [2, 1, 4], inserts: [2]),
+      Change(collection: [2, 1, 4, 6], inserts: [3]),
+    ]
+    let log = Log()
+    let sent = Signal<Change, TestError>(sequence: changes).handleEvents(receiveOutput: { log("sent \($0)") })
+    let subscriber = sent.filterCollection { $0 % 2 == 0 }.track(.max(2), log: log)
+    #expect(
+      log.take() == [
+        "subscribed", "sent [2], initially", "[2], initially", "sent [2, 1], inserts: [1]",
+        "sent [2, 1, 4], inserts: [2]", "[2, 4], inserts: [1]",
+      ])
+    subscriber.cancel()
+  }
+
   @Test func aBoundPropertyTellsOfTheSameDifferences() {
     let numbers = CollectionProperty([1, 2])
     let bound = CollectionProperty([9])

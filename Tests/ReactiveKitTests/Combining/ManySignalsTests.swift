@@ -174,4 +174,14 @@ extension Array where Element: SignalProtocol, Element: SendableMetatype {
       #expect(seen.flatMap { $0.log.take() } == [nine, all, nine, all])
     }
   }
+
+  @Test(arguments: 2...6) func combineLatestCompletesWithTheFirstThatCompletesWithoutAnElement(_ count: Int) {
+    for first in 0..<count {
+      let subjects = subjects(count)
+      let seen = [subjects.latestTuples, subjects.latest(tuple)].map { $0.track() }
+      for (number, subject) in subjects.enumerated() where number != first { subject.send(number) }
+      subjects[first].send(completion: .finished)
+      #expect(seen.flatMap { $0.log.take() } == ["subscribed", "finished", "subscribed", "finished"])
+    }
+  }
 }

@@ -111,6 +111,12 @@ import Testing
         serial.otherDisposable = BlockDisposable { probe { serial.otherDisposable = nil } }
         serial.dispose()
       },
+      place("what a deinit disposable releases") { probe in
+        let disposable = DeinitDisposable(disposable: NonDisposable.instance)
+        disposable.otherDisposable = DeinitDisposable(
+          disposable: BlockDisposable { probe { disposable.otherDisposable = nil } })
+        disposable.otherDisposable = nil
+      },
       operation("the signals of flatMapConcat") { a, b, probe in a.flatMapConcat { _ in b.probing(probe) } },
       operation("the signals of flatMapLatest") { a, b, probe in a.flatMapLatest { _ in b.probing(probe) } },
       operation("the signals of flatMapMerge") { a, b, probe in a.flatMapMerge { _ in b.probing(probe) } },
