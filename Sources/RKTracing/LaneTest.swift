@@ -101,8 +101,7 @@ extension LaneScript {
     }
     for (row, call) in plays { lines.append("\(call)\(aligned(row.hotDiagram, after: call)), tick: \(tick))") }
     // What comes a little later than recorded is within the columns.
-    let columns = (Double(tolerance) / Double(self.tick)).rounded(.up)
-    let rest = output.hasEnd ? "" : String(repeating: "-", count: Int(columns))
+    let rest = output.hasEnd ? "" : String(repeating: "-", count: (tolerance + self.tick - 1) / self.tick)
     let call = (arguments.map { "\($0): \($1)" } + ["scheduler: time"]).joined(separator: ", ")
     lines += [
       "  expect(", "    \(function)(\(call)), on: time,", "    \(aligned(output.diagram + rest, after: "    ")),",
