@@ -80,7 +80,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     Inlet(self, outer, isFirst: true).receiver(
       Label(name, identity: subscription), isEager: requests.isUnlimited,
       Outlet(self) { stage, value in
-        if stage.queueLimit == nil { stage.start(value) } else { stage.enqueue(value) }
+        if stage.isRunning { if stage.queueLimit == nil { stage.start(value) } else { stage.enqueue(value) } }
         return .none
       })
   }
@@ -173,18 +173,18 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
 
   @usableFromInline
   func beginStart() -> Inlet? {
-    let inner = lock.withLock { queue.isEmpty ? beginStartLocked() : nil }
-    return inner.map { Inlet(self, $0) }
+    let inner = UpstreamLink(name)
+    return lock.withLock { queue.isEmpty && beginStartLocked(inner) } ? Inlet(self, inner) : nil
   }
 
-  /// Returns the link of an inner publisher that starts now: if none is starting, and the limit allows one more. Called under the
-  /// lock.
-  private func beginStartLocked() -> UpstreamLink? {
-    guard !state.isStarting, state.inners.count < queueLimit ?? 0, isRunning else { return nil }
+  /// Whether none is starting, and the limit allows one more. Called under the lock.
+  private var mayStart: Bool { !state.isStarting && state.inners.count < queueLimit ?? 0 && isRunning }
+
+  private func beginStartLocked(_ inner: UpstreamLink) -> Bool {
+    guard mayStart else { return false }
     state.isStarting = true
-    let inner = UpstreamLink(name)
     state.inners.insert(inner)
-    return inner
+    return true
   }
 
   @usableFromInline
@@ -203,9 +203,10 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   /// Starts queued values, up to the limit.
   @_semantics("optimize.sil.specialize.generic.never")
   private func startWaiting() {
-    while true {
+    while lock.withLock({ !queue.isEmpty && mayStart }) {
+      let inner = UpstreamLink(name)
       lock.take()
-      guard !queue.isEmpty, let inner = beginStartLocked() else { return lock.giveBack() }
+      guard !queue.isEmpty, beginStartLocked(inner) else { return lock.giveBack() }
       let value = queue.removeFirst(Input.self)
       lock.giveBack()
       attach(value, receiver(Inlet(self, inner)))
