@@ -2,6 +2,7 @@ extension Unicode.Scalar {
   /// Whether a terminal or a viewer shows this scalar, and obeys nothing in it: it is no control character, line end, or
   /// invisible format, such as those that turn the direction of text.
   var isPrintable: Bool {
+    if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return false
     default: return true

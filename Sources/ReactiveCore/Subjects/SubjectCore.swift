@@ -186,7 +186,7 @@ extension SubjectCore {
   @inlinable @inline(never)
   package func sendThenKeep(_ value: Output) {
     let token = threadToken()
-    guard enter(token) else { return sendThenKeepOtherwise(value) }
+    guard isDirect.load(ordering: .relaxed), enter(token) else { return sendThenKeepOtherwise(value) }
     let isPlain = withUnsafePointer(to: value) { address in
       lock.take()
       guard isDirect.load(ordering: .relaxed), hasNoMark(token), hasLatest else {
