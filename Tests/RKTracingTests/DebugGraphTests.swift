@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 private final class Setting: BindingTarget, CustomStringConvertible, @unchecked Sendable {
+  // `Sendable` holds because those that tests share receive no value: the graph shows where one would go.
+
   let bag = DisposeBag()
   var value = 0
   var description: String { "volume" }
@@ -30,6 +32,14 @@ private final class Setting: BindingTarget, CustomStringConvertible, @unchecked 
   }
 
   private static let source = "PassthroughSubject → Int · demand: unlimited · 1 subscriber"
+  private static let binding = """
+    Binding · object: volume · \\Setting.value
+    ├ Sink
+    │ └ ReceiveOn → Int
+    │   └ \(source)
+    └ Sink
+      └ DisposeBag → () · demand: unlimited · 1 subscriber
+    """
 
   static let rows = [
     Row(
@@ -103,28 +113,12 @@ private final class Setting: BindingTarget, CustomStringConvertible, @unchecked 
       let filtered = subject.filter { $0 > 0 }.delaySubscription(for: 1, scheduler: ImmediateScheduler.shared)
       return filtered.map { $0 + 1 }.assign(to: \.value, on: Setting())
     },
-    Row(
-      "a binding to a property of an object",
-      """
-      Binding · object: volume · \\Setting.value
-      ├ Sink
-      │ └ ReceiveOn → Int
-      │   └ \(source)
-      └ Sink
-        └ DisposeBag → () · demand: unlimited · 1 subscriber
-      """
-    ) { RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: setting, keyPath: \.value) },
-    Row(
-      "a binding to a property of an object, on the main actor",
-      """
-      Binding · object: volume · \\Setting.value
-      ├ Sink
-      │ └ ReceiveOn → Int
-      │   └ \(source)
-      └ Sink
-        └ DisposeBag → () · demand: unlimited · 1 subscriber
-      """
-    ) { RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: settingOnMain, \.value, on: MainActor.self) },
+    Row("a binding to a property of an object", binding) {
+      RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: setting, keyPath: \.value)
+    },
+    Row("a binding to a property of an object, on the main actor", binding) {
+      RKPublishers.PassthroughSubject<Int, Never>().toSignal().bind(to: settingOnMain, \.value, on: MainActor.self)
+    },
     Row(
       "a binding to a property",
       """

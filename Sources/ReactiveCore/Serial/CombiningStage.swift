@@ -218,6 +218,8 @@ package protocol ReceivingStage: CombiningStage {
 extension ReceivingStage {
   /// Attaches an upstream, whose failure is downstream's, and whose values are of the type that the stage expects from it. A signal is
   /// not attached after the end.
+  ///
+  /// Called by a method of each stage, which says what upstreams it accepts, and finds its own type without a lookup.
   @inlinable
   package func attachUpstream<P: Publisher>(_ publisher: P, _ index: Int) {
     guard let inlet = inlet(index) else { return }

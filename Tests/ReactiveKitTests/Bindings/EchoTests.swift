@@ -27,6 +27,7 @@ import Testing
 
   /// A subject of the user's, which sends every element twice.
   private final class Twice: Subject<Int, Never>, @unchecked Sendable {
+    // `Sendable` like the superclass, to which it adds no variable.
     override func on(_ event: Signal<Int, Never>.Event) {
       super.on(event)
       super.on(event)
