@@ -64,6 +64,8 @@ struct Result {
   let allocations: Double?
 
   let checks: [Check]
+
+  var isKept: Bool { checks.allSatisfy(\.isKept) }
 }
 
 /// A bound, and how a form stands to it.

@@ -10,7 +10,7 @@ struct Options {
       --rounds N    rounds to take medians over (default 15)
       --scale X     events per measurement, as a multiple of the default (default 1)
       --csv         machine-readable output
-      --check       exit with 1 if a ratio is beyond its bound
+      --check       exit with 1 if a ratio is beyond its bound in each of ten measurements
       --count N     instead of times, the allocations of N more events: runs each form twice to warm it up, and then
                     with N and with 2 N events. A profiler that starts and stops where allocations are counted finds two
                     measurements for each line; see .ci/costs
