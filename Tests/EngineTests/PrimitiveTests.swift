@@ -159,6 +159,24 @@ import Testing
     #expect(log.take() == ["empty: true", "empty: false", "released", "rest", "empty: true"])
   }
 
+  // MARK: AttachBox
+
+  @Test(arguments: [false, true]) func whatAnInnerPublisherHoldsIsReleasedAfterWhatHoldsIt(isInnerFirst: Bool) {
+    let log = Log()
+    func made() -> AttachBox<Int, Never> {
+      let (inner, outer) = (LastWill { log("inner") }, LastWill { log("outer") })
+      let box = AttachBox<Int, Never> { _ in inner.hold() }
+      // In either order, because a closure releases what it captures in its order.
+      return isInnerFirst
+        ? AttachBox { [box, outer] in (box($0), outer.hold()).1 }
+        : AttachBox { [outer, box] in (box($0), outer.hold()).1 }
+    }
+    var box: AttachBox? = made()
+    #expect(box != nil && log.take() == [])
+    box = nil
+    #expect(log.take() == ["outer", "inner"])
+  }
+
   // MARK: ThreadFrames
 
   @Test func framesAreFoundFromTheInnermostOnAndEndWithTheirWork() {

@@ -49,15 +49,14 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
   ///
   /// - Parameter disposable: The disposable to add.
   public func add(disposable: any Disposable) {
-    var prunes = false
-    let isAdded = lock.withLock {
-      guard !disposed else { return false }
+    let prunes = lock.withLock { () -> Bool? in
+      guard !disposed else { return nil }
       members.append(disposable)
-      prunes = members.count >= pruneAt && !isPruning
+      let prunes = members.count >= pruneAt && !isPruning
       if prunes { isPruning = true }
-      return true
+      return prunes
     }
-    if !isAdded { return disposable.dispose() }
+    guard let prunes else { return disposable.dispose() }
     if prunes { prune() }
   }
 

@@ -82,6 +82,33 @@ import class ReactiveKit.VirtualTimeScheduler
     #expect(downstream == nil)
   }
 
+  @Test func anOperatorWhoseUpstreamForgetsItReleasesItsSubscriberWhenNothingWaits() {
+    let scheduler = scheduler
+    func check(_ name: String, _ make: (ScriptedPublisher<Int, TestError>) -> some Publisher<Int, TestError>) {
+      weak var downstream: AnyObject?
+      var subscription: (any Subscription)?
+      do {
+        let subscriber = make(source).track(log: log)
+        downstream = subscriber
+        subscription = subscriber.subscription
+      }
+      source.send(1)
+      scheduler.advance(by: 1)
+      #expect(downstream != nil, "\(name)")
+      source.forget()
+      scheduler.advance(by: 10)
+      #expect(downstream == nil, "\(name)")
+      subscription?.cancel()
+    }
+    check("buffer") { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) }
+    check("debounce") { $0.debounce(for: 1, scheduler: scheduler) }
+    check("delay") { $0.delay(for: 1, scheduler: scheduler) }
+    check("flatMap") { $0.flatMap { Just($0).setFailureType(to: TestError.self) } }
+    check("receive") { $0.receive(on: scheduler) }
+    check("switchToLatest") { $0.map { Just($0).setFailureType(to: TestError.self) }.switchToLatest() }
+    check("throttle") { $0.throttle(for: 1, scheduler: scheduler, latest: true) }
+  }
+
   @Test func appendReleasesTheSecondPublisherBeforeItFails() {
     do {
       let will = LastWill { [log] in log("released") }

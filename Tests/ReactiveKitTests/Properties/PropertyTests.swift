@@ -107,6 +107,15 @@ import Testing
     #expect(log.take() == ["subject 3", "property 3", "subject finished", "property finished"])
   }
 
+  @Test func aCompletionTakesTheWayOfASubjectOfOnesOwnToo() {
+    let subject = PassthroughSubject<Int, Never>()
+    subject.note("subject", in: log)
+    let property = Property(1, subject: subject)
+    property.note("property", in: log)
+    property.send(completion: .finished)
+    #expect(log.take() == ["property 1", "subject finished", "property finished"])
+  }
+
   @Test func aReadOnlyViewKeepsThePropertyAndShowsItsValues() {
     var property: Property<Int>? = Property(1)
     weak let seen = property

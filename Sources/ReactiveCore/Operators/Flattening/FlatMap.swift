@@ -108,7 +108,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
     if isLast || isOuter { return isLast }
     if queueLimit != nil {
       startWaiting()
-    } else if !requests.isUnlimited, isRunning {
+    } else if !requests.isUnlimited {
       outer.request(.max(1))
     }
     return false
