@@ -82,7 +82,7 @@ public struct Published<Value>: Sendable {
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
     @inline(__always) get { object[keyPath: storageKeyPath].storage.value }
-    set { object[keyPath: storageKeyPath].storage.sendThenSet(newValue, in: object) }
+    @inline(__always) set { object[keyPath: storageKeyPath].storage.sendThenSet(newValue, in: object) }
   }
 
   /// The publisher of the values, `$score`. Also registers the object, so that the object announces values assigned by

@@ -177,8 +177,8 @@ extension SubjectCore {
     return true
   }
 
-  /// Delivers a value, then keeps it. During the delivery, the latest value is still the previous one. Only if `memory`
-  /// is `latest`, and while the subject has not ended: a property ends when it is released.
+  /// Delivers a value, then keeps it. During the delivery, the latest value is still the previous one. Only if there is a latest
+  /// value, and while the subject has not ended: a property always has one, and ends when it is released.
   ///
   /// A value sent from within a delivery is delivered and kept within it, so that the value sent first is kept last. A
   /// value that another thread leaves pending is kept immediately, because that thread must find it there; and it remains
@@ -189,7 +189,7 @@ extension SubjectCore {
     guard isDirect.load(ordering: .relaxed), enter(token) else { return sendThenKeepOtherwise(value) }
     let isPlain = withUnsafePointer(to: value) { address in
       lock.take()
-      guard isDirect.load(ordering: .relaxed), hasNoMark(token), hasLatest else {
+      guard isDirect.load(ordering: .relaxed), hasNoMark(token) else {
         lock.giveBack()
         if !leave(token) { drain() }
         return false
@@ -214,11 +214,9 @@ extension SubjectCore {
   /// Not by an optional, whose type would be looked up where this is not specialized: its first bytes are the value.
   @inlinable @inline(__always)
   package func exchange(_ value: Output) -> Output {
-    withUnsafeMutablePointer(to: &latest!) { latest in
-      let former = latest.move()
-      latest.initialize(to: value)
-      return former
-    }
+    var other = value
+    swap(&latest!, &other)
+    return other
   }
 
   /// The latest value, if `memory` is `latest`.

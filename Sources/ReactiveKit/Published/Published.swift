@@ -69,6 +69,6 @@ public struct Published<Value>: Sendable {
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
     @inline(__always) get { object[keyPath: storageKeyPath].storage.value }
-    set { object[keyPath: storageKeyPath].storage.set(newValue, in: object) }
+    @inline(__always) set { object[keyPath: storageKeyPath].storage.set(newValue, in: object) }
   }
 }
