@@ -135,6 +135,11 @@ import Testing
       lines(recording.diagram(of: "c", from: ["b #1", "b #6"], tick: ten)) == [
         "b #1:  --|", "b #6:  -----^-", "c:     ------y", column,
       ])
+    let soon: [Row] = [
+      (0, 1, .value, "x", nil), (0.000_001, 2, .subscribed, "", nil), (10, 2, .value, "y", nil),
+    ]
+    #expect(
+      lines(self.recording(soon).diagram(of: "a", from: ["b"], tick: ten)) == ["b:  ^y", "a:  x-", column])
   }
 
   @Test func aTestSaysItsTickAndLeavesTimeForWhatComesLater() {
@@ -225,7 +230,7 @@ import Testing
         .traps("LaneRecording: a tick of -1 nanoseconds; pass more than 0") {
           recording.diagram(of: "a", tick: .nanoseconds(-1))
         },
-        .gives("true") { recording.test(of: "a", tick: .nanoseconds(1)) != nil },
+        .gives("true") { recording.diagram(of: "a", tick: .nanoseconds(1)) != nil },
       ])
     }
     #expect(result.message == "")
