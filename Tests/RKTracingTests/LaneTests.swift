@@ -268,6 +268,24 @@ import Testing
         exit(before > 0 && pages() < before + (80 << 20) / Int(getpagesize()) ? 0 : 1)
       }
     }
+
+    @Test func aRecorderKeepsTheNameOfALaneOnceForAllSubscriptions() async {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let recorder = LaneRecorder(capacity: 1)
+        // 64 KiB for each name.
+        func subscribe(times: Int) {
+          for _ in 0..<times {
+            RKPublishers.Just(1).lane(String(repeating: "n", count: 1 << 16), in: recorder).sink { _ in }.cancel()
+          }
+        }
+        subscribe(times: 10)
+        let before = residentBytes()
+        subscribe(times: 500)
+        let grown = residentBytes() - before
+        if grown > 8 << 20 { fatalError("\(grown) bytes") }
+      }
+      #expect(result.message == "")
+    }
   #endif
 
   @Test func aTextOfSixtyFourBytesLeavesTheNextPlaceOfTheRingAsItIs() {
