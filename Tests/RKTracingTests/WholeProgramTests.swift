@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  @Test func aProgramThatRemovesTheRecorderWritesNothingAndSaysSo() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      setenv(LaneTracing.variable, "/no/such", 1)
+      LaneRecorder.installed = nil
+      exit(0)
+    }
+    let line = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(line == "RK_LANES: nothing was written: the program has removed the recorder\n")
+  }
+
   @Test func aProgramThatASignalEndsWritesItsRecording() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -64,18 +74,21 @@ import Testing
       withExtendedLifetime(subscription) { while true { pause() } }
     }
     // And is after the recording was written.
-    await #expect(processExitsWith: .exitCode(5)) {
-      setenv(LaneTracing.variable, "/dev/null", 1)
-      signal(SIGPIPE, SIG_IGN)
-      atexit {
-        // A pipe whose reader has left.
-        var ends: [Int32] = [0, 0]
-        pipe(&ends)
-        close(ends[0])
-        _exit(write(ends[1], "x", 1) == -1 ? 5 : 6)
+    for isIgnored in [true, false] {
+      await #expect(processExitsWith: isIgnored ? .exitCode(5) : .signal(SIGPIPE)) {
+        [isIgnored = isIgnored as Bool] in
+        setenv(LaneTracing.variable, "/dev/null", 1)
+        signal(SIGPIPE, isIgnored ? SIG_IGN : SIG_DFL)
+        atexit {
+          // A pipe whose reader has left.
+          var ends: [Int32] = [0, 0]
+          pipe(&ends)
+          close(ends[0])
+          _exit(write(ends[1], "x", 1) == -1 ? 5 : 6)
+        }
+        let subscription = Just(1).sink { _ in }
+        withExtendedLifetime(subscription) { exit(0) }
       }
-      let subscription = Just(1).sink { _ in }
-      withExtendedLifetime(subscription) { exit(0) }
     }
   }
 
