@@ -16,6 +16,7 @@ private final class Setting: BindingTarget, CustomStringConvertible, @unchecked 
 
 /// What `debugGraph(of:)` shows.
 @Suite struct DebugGraphTests {
+  private static let changes = ObservableObjectPublisher()
   private static let property = Property(1)
   private static let bound = Property(1)
   private static let setting = Setting()
@@ -70,6 +71,14 @@ private final class Setting: BindingTarget, CustomStringConvertible, @unchecked 
       let subject = RKPublishers.PassthroughSubject<Int, Never>()
       return subject.map { $0 }.collect(3).prefix(2).map { $0 }.sink { _ in }
     },
+    Row(
+      "what an object announces",
+      """
+      AnyCancellable
+      └ Sink
+        └ ObservableObjectPublisher → () · demand: unlimited · 1 subscriber
+      """
+    ) { changes.sink {} },
     Row(
       "an assignment, with its object",
       """
