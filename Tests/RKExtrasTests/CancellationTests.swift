@@ -106,6 +106,15 @@ import class ReactiveKit.VirtualTimeScheduler
     subscriber.onValue = { _ in .none }
   }
 
+  @Test func aFailureDoesNotArriveIfTheEndOfTheTriggerCancelsTheResult() {
+    let source = PassthroughSubject<Int, TestError>()
+    let subscriber = TrackingSubscriber<[Int], TestError>()
+    let trigger = PassthroughSubject<Void, Never>().handleEvents(receiveCancel: { subscriber.cancel() })
+    source.bufferUntil(trigger).subscribe(subscriber)
+    source.send(completion: .failure(.oops))
+    #expect(subscriber.log.take() == ["subscribed"])
+  }
+
   @Test func aGroupSendsNoCompletionAfterACancellationInItsSubscription() {
     for demand in [Subscribers.Demand.none, .max(1), .max(2)] {
       let source = PassthroughSubject<Int, TestError>()
