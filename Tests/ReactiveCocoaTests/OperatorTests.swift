@@ -295,16 +295,18 @@ extension SignalType where Value: OptionalType {
       log.take() == [
         "started", "NEXT 1", "next 1", "> 1", "COMPLETED", "completed", "terminated", "> completed", "disposed",
       ])
+    watched(SignalProducer(error: .oops)).start(into(log, "> "))
+    #expect(log.take() == ["started", "FAILED oops", "failed", "terminated", "> failed oops", "disposed"])
     watched(.never).start(into(log, "> ")).dispose()
     #expect(log.take() == ["started", "> interrupted", "INTERRUPTED", "interrupted", "terminated", "disposed"])
     watched(numbers(1...3)).take(1).start()
     #expect(
       log.take() == ["started", "NEXT 1", "next 1", "INTERRUPTED", "interrupted", "terminated", "disposed"])
     let (signal, observer) = Signal<Int, TestError>.pipe()
-    _ = signal.on(disposed: { log("disposed") }) { log("next \($0)") }
+    _ = signal.on(event: { log("\($0)") }, disposed: { log("disposed") }) { log("next \($0)") }
     observer.sendNext(1)
     observer.sendCompleted()
-    #expect(log.take() == ["next 1", "disposed"])
+    #expect(log.take() == ["NEXT 1", "next 1", "COMPLETED", "disposed"])
   }
 
   @available(*, deprecated)
