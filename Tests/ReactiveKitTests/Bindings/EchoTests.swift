@@ -146,6 +146,18 @@ import Testing
     }
   }
 
+  // Without `feedNext`: what an observer of its listener sends is taken for an echo.
+  @Test(arguments: targets + passages.filter { $0.testDescription != "feedNext" })
+  func aBindingDeliversWhatAnObserverSendsThatReceivesWhatItsTargetSends(way: Way) {
+    let source = Property(0)
+    let target = Property(0)
+    let bag = DisposeBag()
+    source.bind(to: target)
+    way.bind(target.toSignal()).observeNext { if 1..<3 ~= $0 { source.value = $0 + 1 } }.store(in: bag)
+    source.value = 1
+    #expect(source.value == 3 && target.value == 3)
+  }
+
   @Test func aBindingDeliversWhatAnObserverSendsThatReceivesAnElementAfterAnotherSubject() {
     let (source, target, listener) = (Property(0), Property(0), Property(0))
     source.bind(to: target)

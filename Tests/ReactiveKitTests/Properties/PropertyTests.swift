@@ -101,10 +101,12 @@ import Testing
     #expect(log.take() == ["property 1", "subject 2", "property 2"])
     subject.send(3)
     #expect(property.value == 3)
+    SafeSignal(just: 4).bind(to: property)
     subject.send(completion: .finished)
-    property.value = 4
-    #expect(property.value == 4)
-    #expect(log.take() == ["subject 3", "property 3", "subject finished", "property finished"])
+    property.value = 5
+    #expect(property.value == 5)
+    #expect(
+      log.take() == ["subject 3", "property 3", "subject 4", "property 4", "subject finished", "property finished"])
   }
 
   @Test func aCompletionTakesTheWayOfASubjectOfOnesOwnToo() {
