@@ -610,6 +610,19 @@ import Testing
     #expect(count < 64)
   }
 
+  @Test func manyDeletionsCostAMappedCollectionNoMoreThanItsElements() {
+    let large = SIMD64(repeating: 0)
+    let count = runs(of: 250, inOneOf: 4_000) { size in
+      let source = PassthroughSubject<CollectionChange<[Int]>, Never>()
+      let observation = source.mapCollection { _ in large }.observeNext { _ in }
+      let numbers = Array(0..<size)
+      source.send(.initial(numbers + numbers))
+      source.send(CollectionChange(collection: numbers, deletes: numbers.map { $0 * 2 }))
+      observation.dispose()
+    }
+    #expect(count < 64)
+  }
+
   @Test func aReplacementWithDifferencesTakesEqualElementsToo() {
     struct Version: Hashable {
       let name: String
