@@ -67,7 +67,6 @@ public final class CompositeDisposable: Disposable, EndsForGood, @unchecked Send
       for index in members.indices { candidates.append(PruningCandidate(&members[index])) }
     }
     let haveEnded = candidates.map { $0.hasEndedForGood }
-    candidates = []
     var former: [any Disposable] = []
     lock.withLock {
       isPruning = false
