@@ -88,6 +88,7 @@ final class Transactions<Value>: @unchecked Sendable {
   }
 
   private func checkThread() {
-    if !state.closedThreads.isEmpty, state.closedThreads.contains(threadToken()) { trapInside() }
+    guard !state.closedThreads.isEmpty else { return }
+    if state.closedThreads.contains(threadToken()) { trapInside() }
   }
 }
