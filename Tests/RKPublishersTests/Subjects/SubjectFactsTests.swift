@@ -58,6 +58,8 @@ import Testing
       let current = CurrentValueSubject<Int, Never>(0)
       for _ in 1...2 { current.send(subscription: upstream!) }
       #expect(log.take() == ["request unlimited", "request unlimited"])
+      current.track().cancel()
+      #expect(log.take() == [])
     }
     #expect(log.take() == ["cancel", "cancel"])
   }
