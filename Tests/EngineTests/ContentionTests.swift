@@ -225,6 +225,20 @@ import Testing
     #expect(received == Array(0...last + 1))
   }
 
+  /// Each event sends another one, so that there is always one left.
+  @Test func eventsThatCauseOthersTakeNoStackInsideTheGate() {
+    let core = SubjectCore<Int, Never>("Test", .nested, memory: .backlog)
+    var subscription: EngineSubscription?
+    var depths: [Int] = []
+    attach(core, subscription: { subscription = $0 }) { value in
+      if value % 2_000 == 0 { depths.append(Thread.callStackReturnAddresses.count) }
+      if value < 6_000 { core.send(value + 2) }
+    }
+    for number in 1...2 { core.send(number) }
+    subscription?.request(.unlimited)
+    #expect(depths.count == 3 && Set(depths).count == 1)
+  }
+
   @Test func aRequestWithinTheSubscriptionDelivers1024EventsMoreAndTheNextOneTheRest() {
     let core = SubjectCore<Int, Never>("Test", .nested, memory: .replay(limit: .max))
     for number in 0..<3 { core.send(number) }

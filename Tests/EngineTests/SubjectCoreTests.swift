@@ -96,7 +96,8 @@ import Testing
     let several: [[SubjectStep]] = [
       [.request(0), .send, .send, .send], [.send, .request(0), .send], [.send, .send, .finish],
       [.send, .subscribe, .send],
-      [.subscribe, .request(1), .finish], [.cancel(0), .subscribe, .send], [.request(1), .send, .cancel(1), .send],
+      [.subscribe, .request(1), .send, .finish], [.cancel(0), .subscribe, .send],
+      [.request(1), .send, .cancel(1), .send],
       [.request(0), .request(0), .cancel(0)],
     ]
     for (reactions, more, length) in [
