@@ -1,5 +1,6 @@
 import Dispatch
 import RKPublishers
+import ReactiveKit
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     name: String, chain: (LettingGo) -> AnyPublisher<Int, Never>, first: [String], then: [String], last: [String]
   )
 
-  private static let silent = Empty<Int, Never>(completeImmediately: false)
+  private static let silent = RKPublishers.Empty<Int, Never>(completeImmediately: false)
 
   private let rows: [Row] = [
     ("map", { $0.map { $0 }.eraseToAnyPublisher() }, [], ["max(2)"], ["unlimited", "unlimited"]),
@@ -64,6 +65,12 @@ import Testing
     (
       "drop(untilOutputFrom:)", { $0.drop(untilOutputFrom: silent).eraseToAnyPublisher() }, [], ["max(2)"],
       ["unlimited", "unlimited"]
+    ),
+    (
+      "a signal's with(latestFrom:)",
+      {
+        $0.toSignal().with(latestFrom: silent.toSignal()).map(\.0).eraseToAnyPublisher()
+      }, [], ["max(2)"], ["unlimited", "unlimited"]
     ),
     (
       "collect(.byTimeOrCount)",

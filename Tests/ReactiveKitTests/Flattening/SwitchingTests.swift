@@ -127,8 +127,8 @@ import Testing
     let (known, _) = withWitness { witness in
       disposable.otherDisposable = note(
         outer.flatMapLatest { [inner, log] value -> Signal<Int, TestError> in
-          log("inner \(witness.sees(value))")
-          return inner.toSignal()
+          log("inner \(value)")
+          return inner.map { witness.sees($0) }
         }
       ) { [inner, outer] in
         inner.send(10)
@@ -140,6 +140,18 @@ import Testing
     inner.send(5)
     #expect(log.take() == ["inner 1", "5", "inner 2"])
     #expect(!known.isHeld)
+  }
+
+  @Test func aDisposalDropsWhatTheInnerSignalHasSentMeanwhile() {
+    let foreign = ScriptedPublisher<Int, TestError>()
+    let disposable = SerialDisposable(otherDisposable: nil)
+    disposable.otherDisposable = note(outer.flatMapLatest { _ in foreign.toSignal() }) {
+      foreign.send(10)
+      disposable.dispose()
+    }
+    outer.send(1)
+    foreign.send(5)
+    #expect(log.take() == ["5"])
   }
 
   @Test func prefixUntilOutputSendsPendingElementsBeforeTheCompletion() {
