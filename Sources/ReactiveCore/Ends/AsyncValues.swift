@@ -122,10 +122,12 @@ final class AsyncInbox<Element: Sendable, Failure: Error>: @unchecked Sendable {
       case _ where task != nil:
         state.awaited = element
       case .bufferingOldest(let limit) where state.waiting.count >= limit:
-        dropped = element
+        break
       case .bufferingNewest(let limit) where state.waiting.count >= limit:
-        dropped = limit > 0 ? state.waiting.popFirst() : element
-        if limit > 0 { state.waiting.append(element) }
+        if limit > 0 {
+          dropped = state.waiting.popFirst()
+          state.waiting.append(element)
+        }
       default:
         state.waiting.append(element)
       }

@@ -149,18 +149,17 @@ final class BufferStage<Output, Failure: Error>: SerialStage, @unchecked Sendabl
     var error: (any Error)?
     if case .failure(let failure) = completion { error = failure }
     submit { [self] in
-      if isRunning, lock.withLock({ state.receiveEnd(isFailure: error != nil) }) { complete(error) }
-      return .none
+      isRunning && lock.withLock({ state.receiveEnd(isFailure: error != nil) }) ? complete(error) : .none
     }
   }
 
   // MARK: Inside the gate
 
-  private func complete(_ error: (any Error)?) {
+  private func complete(_ error: (any Error)?) -> Subscribers.Demand {
     failure = error
     hold(true)
     lock.withLock { updatePasses() }
-    _ = serve()
+    return delivered(serve())
   }
 
   /// The demand to request from upstream after sending `count` values.
