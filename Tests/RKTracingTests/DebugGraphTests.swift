@@ -280,6 +280,16 @@ private final class Setting: BindingTarget, CustomStringConvertible, @unchecked 
       return subject.retry(2).catch { _ in RKPublishers.Empty<Int, Never>() }.sink { _ in }
     },
     Row(
+      "an upstream of which nothing was requested",
+      """
+      Catch → Int
+      └ PassthroughSubject → Int · demand: max(0) · 1 subscriber
+      """
+    ) {
+      let subject = RKPublishers.PassthroughSubject<Int, TestError>()
+      return subject.catch { _ in RKPublishers.Empty<Int, Never>() }.track(.none).subscription!
+    },
+    Row(
       "disposables, signals, and properties",
       """
       DisposeBag

@@ -283,6 +283,12 @@ private func child(_ label: String, of subject: Any) -> Any? {
     if keepsValue { check(CurrentValueSubject(0)) } else { check(PassthroughSubject()) }
   }
 
+  @Test func aSubjectsSubscriptionShowsTheSubscriberPastOperatorsThatPassItOn() {
+    let subject = PassthroughSubject<Int, Never>()
+    let subscriber = subject.filter { $0 > 0 }.map { $0 }.track()
+    #expect(child("downstream", of: subscriber.subscription!) as AnyObject === subscriber)
+  }
+
   @Test func aMirrorMayBeTakenWhileOtherThreadsSendAndCancel() {
     for round in 0..<300 {
       let subject = PassthroughSubject<Int, Never>()
