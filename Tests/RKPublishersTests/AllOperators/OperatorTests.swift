@@ -67,6 +67,22 @@ import Testing
     check("tryMin") { source, test in source.tryMin { try test(Swift.max($0, $1)) && $0 < $1 } }
   }
 
+  /// That upstream's demand is returned, which is noted like a request, and the other's is requested.
+  @Test func zipReturnsDemandToTheUpstreamOfTheValueThatARequestBrings() {
+    let log = Log()
+    let numbers = [1, 2, 3, 4].publisher.handleEvents(receiveRequest: { log("numbers \(words($0))") })
+    let subject = PassthroughSubject<Int, Never>()
+    let subscriber = TrackingSubscriber<Int, Never>(.max(2), log: log)
+    subscriber.onValue = { value in
+      if value == 11 { subject.send(20) }
+      return .max(1)
+    }
+    numbers.zip(subject.handleEvents(receiveRequest: { log("subject \(words($0))") })) { $0 + $1 }.subscribe(subscriber)
+    subject.send(10)
+    let pairs = ["11", "numbers request 1", "22", "subject request 1", "numbers request 1", "subject request 1"]
+    #expect(log.take() == ["subscribed", "numbers request 2", "subject request 2"] + pairs)
+  }
+
   @Test(arguments: 2...8) func mergeFinishesAfterTheLastOfItsPublishers(_ count: Int) {
     let s = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
     let merged: any Publisher<Int, Never> =

@@ -105,6 +105,18 @@ import Testing
     #expect(await log.lines { $0.last == "2" } == ["subscribed", "1", "2"])
   }
 
+  // On one actor, the task is known by the time that it sends the completion.
+  @Test @MainActor func aCancellationWithinTheCompletionCancelsNoTask() async {
+    let subscriber = TrackingSubscriber<Int, TestError>(log: log)
+    subscriber.onCompletion = { [unowned subscriber] _ in
+      subscriber.cancel()
+      subscriber.log("cancelled: \(Task.isCancelled)")
+    }
+    Numbers(last: 1, log: Log()).publisher().subscribe(subscriber)
+    let lines = await log.lines { $0.last?.hasPrefix("cancelled") == true }
+    #expect(lines == ["subscribed", "1", "finished", "cancelled: false"])
+  }
+
   @Test func demandAfterACancellationPullsNothing() async {
     // A sequence from which more was requested is asked once more, so that it can end.
     for (demand, pulls) in [(1, 1), (5, 2)] {

@@ -24,6 +24,32 @@ import Testing
     }
   }
 
+  @Test func aFailureThatACancellationDropsIsReleasedOutsideTheLock() {
+    struct Failing: Error { let will: LastWill }
+    final class Source: Publisher, @unchecked Sendable {
+      // `Sendable` holds because one thread waits for the other.
+      typealias Output = Int
+      typealias Failure = Failing
+      var subscriber: (any Subscriber<Int, Failing>)?
+      func receive(subscriber: some Subscriber<Int, Failing>) {
+        self.subscriber = subscriber
+        subscriber.receive(subscription: Subscriptions.empty)
+      }
+    }
+    let source = Source()
+    let subscriber = TrackingSubscriber<Int, Failing>()
+    subscriber.onSubscription = { subscription in
+      onThreads(1) { _ in
+        // The mirror takes the lock, to find what is downstream: within the lock, that would trap.
+        let will = LastWill { subscriber.log("released \(Mirror(reflecting: source.subscriber!).children.count)") }
+        source.subscriber?.receive(completion: .failure(Failing(will: will)))
+      }
+      subscription.cancel()
+    }
+    source.prefix(untilOutputFrom: Empty<Int, Failing>(completeImmediately: false)).subscribe(subscriber)
+    #expect(subscriber.log.take() == ["subscribed", "released 0"])
+  }
+
   /// The value waits because the end came before it, and is sent because the end waits for the subscription.
   @Test func demandReturnedForAValueThatWaitsIsRequested() {
     let source = Source()

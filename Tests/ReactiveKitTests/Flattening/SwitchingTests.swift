@@ -122,6 +122,24 @@ import Testing
     observation.dispose()
   }
 
+  @Test func aSignalThatIsReplacedByItsOwnElementIsAskedForNoMore() {
+    let foreign = ScriptedPublisher<Int, TestError>()
+    var wanted: Subscribers.Demand?
+    let replacing = foreign.toSignal().map { [outer] in
+      outer.send(3)
+      return $0
+    }
+    let signals = [inner.toSignal(), replacing, .never()]
+    let observation = note(outer.flatMapLatest { signals[$0 - 1] }) { [outer] in
+      outer.send(2)
+      wanted = foreign.send(6)
+    }
+    outer.send(1)
+    inner.send(5)
+    #expect(log.take() == ["5"] && wanted == Subscribers.Demand.none)
+    observation.dispose()
+  }
+
   @Test func aDisposalDropsTheSwitchThatWaits() {
     let disposable = SerialDisposable(otherDisposable: nil)
     let (known, _) = withWitness { witness in
