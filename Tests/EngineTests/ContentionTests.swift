@@ -301,4 +301,16 @@ import Testing
     // A thread that waits for this one will not make the condition true.
     #expect(!waitBriefly(for: { threadToken() }) { false })
   }
+
+  @Test func aWaitDependsOnNoOtherWaitThanThatOfTheThreadItIsFor() {
+    var looks = 0
+    let isMet = waitBriefly(
+      for: {
+        looks += 1
+        return 4
+      },
+      // Once this thread counts as parked, it waits for another one.
+      until: { looks > 0 && !waitBriefly(for: { 8 }, until: { false }) })
+    #expect(isMet && looks == 1)
+  }
 }

@@ -53,6 +53,21 @@ import Testing
     #expect(before == nil && during == 1 && returned == [.max(5), .none])
   }
 
+  // MARK: dropFirst
+
+  @Test func dropFirstRequestsFromTheNextUpstreamWhatIsLeftToDropAndWhatWasRequestedSinceTheEnd() {
+    let log = Log()
+    let link = DropLink(3)
+    for (name, demand) in [("a ", 40), ("b ", 5)] {
+      link.request(.max(demand))
+      link.start(.of(ScriptedSubscription(log: log, prefix: name)))
+      let isDropped = link.drops()
+      link.restart()
+      #expect(isDropped)
+    }
+    #expect(log.take() == ["a request 43", "b request 7"])
+  }
+
   // MARK: switchToLatest
 
   @Test func switchToLatestAdmitsValuesOfTheLatestInnerPublisherWithinDemand() {
