@@ -119,39 +119,26 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   final let buffering: Buffering
 
   /// Whether sending must keep the value for later subscribers.
-  final let isForLater: Bool
-
-  /// Whether that is the latest value alone.
-  @usableFromInline final let keepsLatest: Bool
+  @usableFromInline final let isForLater: Bool
 
   /// The number of values that are kept at most, if `memory` is `replay`; otherwise 0.
   @inlinable final var replayLimit: Int { if case .replay(let limit) = memory { limit } else { 0 } }
 
-  /// Whether a value that is sent can be delivered whoever sends it: the subject is open, and no binding observes it or sets
-  /// it. Written under the lock.
-  @usableFromInline final let isDirect = Atomic<Bool>(true)
-
-  /// Whether, moreover, nothing is kept. Written with `isDirect`.
-  @usableFromInline final let isPlain: Atomic<Bool>
+  /// What user code may do with a value without a further look.
+  @usableFromInline final let permit: Cause.Permit
 
   /// Used inside the gate alone.
   @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
-  /// From now on, finds out the cause of each value that is sent by a public method, because a binding observes the subject
-  /// or sets it.
+  /// Whether user code may send a value, or keep it as the latest and send it, although there are causes.
   @usableFromInline
-  package final func traceCauses() {
-    isDirect.store(false, ordering: .relaxed)
-    isPlain.store(false, ordering: .relaxed)
+  final func permits(keepsLatest: Bool) -> Bool {
+    isForLater == keepsLatest && buffering.isLatest == keepsLatest && !Cause.isAnyAtWork
   }
 
   /// Whether the thread inside, whose token it is, has nothing to settle and no pending events.
   @inlinable
   final func hasNoMark(_ token: UInt) -> Bool { word.load(ordering: .relaxed) == token }
-
-  @usableFromInline final var isOpenWithoutCause: Bool {
-    isOpen.load(ordering: .relaxed) && !Cause.isAnyAtWork
-  }
 
   @usableFromInline
   init(_ name: StageName, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {
@@ -159,8 +146,7 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
     self.memory = memory
     isForLater = memory.isForLater
     buffering = memory.buffering
-    keepsLatest = buffering.isLatest
-    isPlain = Atomic(!memory.isForLater)
+    permit = buffering.isLatest ? Cause.permitToKeep : isForLater ? Cause.noPermit : Cause.permitToSend
     super.init(reentrancy)
   }
 
@@ -259,8 +245,6 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   final func closeLocked(failingWith error: (any Error)?) -> Bool {
     guard isOpen.load(ordering: .relaxed) else { return false }
     isOpen.store(false, ordering: .relaxed)
-    isDirect.store(false, ordering: .relaxed)
-    isPlain.store(false, ordering: .relaxed)
     failure = error
     return true
   }
@@ -298,7 +282,6 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
     slot.holder.store(threadToken(), ordering: .relaxed)
     lock.take()
     defer { lock.giveBack() }
-    if Cause.isAnyAtWork { traceCauses() }
     if isForLater { recall(slot) }
     guard isOpen.load(ordering: .relaxed) else { return slot.references.backlog != nil }
     // Pending values were sent earlier, and are not for this slot.

@@ -56,7 +56,7 @@ package final class PublishedStorage<Value>: PublishedVariables<Value?>, @unchec
 
   /// Sets the property to the values of a publisher, until one of the two ends.
   package func follow<P: Publisher>(_ upstream: P) where P.Output == Value, P.Failure == Never {
-    let observation = upstream.feed { [weak self] in self?.sendThenSet($0) }
+    let observation = upstream.feed { [weak self] value in Cause.passOn { self?.sendThenSet(value) } }
     core.receive(upstream: observation, isEager: false)
   }
 }

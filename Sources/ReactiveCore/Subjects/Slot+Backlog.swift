@@ -23,17 +23,14 @@ final class Backlog {
     case past(AnySubjectCore, Int)
   }
 
-  /// What a subject that has ended keeps, of which nothing is copied. Nothing follows it. `nil` if there is nothing of it left.
+  /// What comes first: what a subject that has ended keeps, of which nothing is copied. `nil` if there is nothing of it left.
   private var past: (core: AnySubjectCore, next: Int, count: Int, causes: [Cause])?
 
   /// The next item is apart, because there is seldom another.
   @exclusivity(unchecked) private var next: Item?
   private var others = Queue<Item>()
 
-  var count: Int {
-    if let past { return past.count - past.next + 1 }
-    return next == nil ? 0 : 1 + others.count
-  }
+  var count: Int { (past.map { $0.count - $0.next + 1 } ?? 0) + (next == nil ? 0 : 1 + others.count) }
 
   func append(_ item: Item) {
     if next == nil { next = item } else { others.append(item) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-// What a subject does seldom: when its gate is taken, when it keeps more than one value, when a binding observes it or sets it, and
+// What a subject does seldom: when its gate is taken, when it keeps more than one value, when a value may be an echo, and
 // when it ends. None of this is compiled for each type of values.
 extension SubjectCore {
   /// Sends a value as ``send(_:)`` does.
@@ -9,10 +9,10 @@ extension SubjectCore {
   func sendOtherwise(_ value: Output) {
     if isForLater {
       keepAndSend(value)
-    } else if isDirect.load(ordering: .relaxed) {
-      sendInTurn(value, byUser: true)
-    } else {
+    } else if Cause.isAnyAtWork {
       Cause.send { pass(value) }
+    } else {
+      passOtherwise(value)
     }
   }
 
@@ -21,21 +21,20 @@ extension SubjectCore {
   @_semantics("optimize.sil.specialize.generic.never")
   func passOtherwise(_ value: Output) {
     guard isOpen.load(ordering: .relaxed) else { return }
-    if isForLater { keepAndPass(value) } else { sendInTurn(value, byUser: false) }
+    if isForLater { keepAndPass(value) } else { sendInTurn(value) }
   }
 
   /// Sends a value without keeping it.
   @_semantics("optimize.sil.specialize.generic.never")
-  package func sendInTurn(_ value: Output, byUser: Bool) {
-    guard let turn = takeTurn() else { return sendLater(value, byUser: byUser) }
+  package func sendInTurn(_ value: Output) {
+    guard let turn = takeTurn() else { return sendLater(value) }
     listArrivals()
     deliver(value)
     end(turn)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  private func sendLater(_ value: Output, byUser: Bool) {
-    if byUser, Cause.isAnyAtWork { return Cause.send { pass(value) } }
+  private func sendLater(_ value: Output) {
     _ = submitLater(from: nil) {
       self.deliver(value)
       return .none
@@ -61,8 +60,7 @@ extension SubjectCore {
   @discardableResult
   package func keepAndPass(_ value: Output) -> Bool { keepAndSendOtherwise(value, byUser: false) }
 
-  /// - Parameter byUser: Whether user code sends the value. This makes a difference if a cause is at work, and the subject
-  ///   asks for it or leaves the value pending.
+  /// - Parameter byUser: Whether user code sends the value. This makes a difference if a cause is at work.
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func keepAndSendOtherwise(_ value: Output, byUser: Bool) -> Bool {
@@ -73,10 +71,7 @@ extension SubjectCore {
     lock.take()
     // Pending values were kept earlier, and are delivered first.
     let delivers = (entered || nests) && !hasPending
-    let isTaken =
-      byUser
-      ? delivers && isDirect.load(ordering: .relaxed) || isOpenWithoutCause : isOpen.load(ordering: .relaxed)
-    guard isTaken else {
+    guard isOpen.load(ordering: .relaxed), !byUser || !Cause.isAnyAtWork else {
       lock.giveBack()
       if entered, !leave(token) { drain() }
       if byUser {
@@ -134,6 +129,11 @@ extension SubjectCore {
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func sendThenKeepOtherwise(_ value: Output) {
+    Cause.send { sendThenKeepInTurn(value) }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func sendThenKeepInTurn(_ value: Output) {
     var outer = Early(nil, 0)
     var displaced: Output?
     withUnsafePointer(to: value) { address in
@@ -285,7 +285,7 @@ extension SubjectCore {
       if isFirst { past.append(value) }
       lock.giveBack()
       guard isFirst else { return }
-      sendInTurn(value, byUser: false)
+      sendInTurn(value)
       deliverEnd()
     case .failure(let error):
       finish(failingWith: error)
@@ -304,5 +304,43 @@ extension SubjectCore {
       if let failure { return .failure(failure as! Failure) }
       return past.isEmpty ? nil : .success(past[0, Output.self])
     }
+  }
+}
+
+// How subjects find out which of the values that they are sent can be echoes.
+extension Cause {
+  /// Sets whether the next value is the one that the work is there to send. Returns whether it was; `nil` if no work counts only its
+  /// value.
+  @discardableResult
+  private static func setSending(_ isSending: Bool) -> Bool? {
+    guard isUsed else { return nil }
+    return frames.first { frame -> Bool? in
+      guard frame.cause.isOfValues else { return nil }
+      defer { frame.isSending = isSending }
+      return frame.isSending
+    }
+  }
+
+  /// Does what user code does when it receives a value: that value does not cause it.
+  package static func runAsUser(_ work: () -> Void) {
+    run(as: causes { !$0.isOfValues }, work)
+  }
+
+  /// Sends a value by a subject's public method: the value of the work that the thread does, if that is there to send one;
+  /// otherwise a value of the user's, which is no echo.
+  @usableFromInline
+  package static func send(_ work: () -> Void) {
+    guard let isSending = setSending(false) else { return work() }
+    guard isSending else { return runAsUser(work) }
+    work()
+    setSending(true)
+  }
+
+  /// Passes a value on to a subject by the subject's public method. That value can be an echo.
+  @usableFromInline
+  package static func passOn(_ work: () -> Void) {
+    guard let former = setSending(true) else { return work() }
+    work()
+    setSending(former)
   }
 }

@@ -108,7 +108,7 @@ extension SubjectCore {
   @inlinable
   package func send(_ value: Output) {
     let token = threadToken()
-    if isPlain.load(ordering: .relaxed), enter(token) {
+    if permit.sends.load(ordering: .relaxed) ? true : permits(keepsLatest: false), enter(token) {
       deliver(value)
       if !leave(token) { drain() }
     } else {
@@ -121,7 +121,7 @@ extension SubjectCore {
   @inlinable
   package func pass(_ value: Output) {
     let token = threadToken()
-    if isPlain.load(ordering: .relaxed), enter(token) {
+    if !isForLater, enter(token) {
       deliver(value)
       if !leave(token) { drain() }
     } else if replayLimit == 0 || !isOpen.load(ordering: .relaxed) || !enter(token) {
@@ -160,11 +160,11 @@ extension SubjectCore {
   @discardableResult
   package func keepAndSend(_ value: Output) -> Bool {
     let token = threadToken()
-    guard keepsLatest, isDirect.load(ordering: .relaxed), enter(token) else {
+    guard permit.keeps.load(ordering: .relaxed) ? true : permits(keepsLatest: true), enter(token) else {
       return keepAndSendOtherwise(value, byUser: true)
     }
     lock.take()
-    guard isDirect.load(ordering: .relaxed), hasNoMark(token), hasLatest else {
+    guard isOpen.load(ordering: .relaxed), hasNoMark(token), hasLatest else {
       lock.giveBack()
       if !leave(token) { drain() }
       return keepAndSendOtherwise(value, byUser: true)
@@ -186,10 +186,12 @@ extension SubjectCore {
   @inlinable @inline(never)
   package func sendThenKeep(_ value: Output) {
     let token = threadToken()
-    guard isDirect.load(ordering: .relaxed), enter(token) else { return sendThenKeepOtherwise(value) }
+    guard permit.keeps.load(ordering: .relaxed) ? true : permits(keepsLatest: true), enter(token) else {
+      return sendThenKeepOtherwise(value)
+    }
     let isPlain = withUnsafePointer(to: value) { address in
       lock.take()
-      guard isDirect.load(ordering: .relaxed), hasNoMark(token) else {
+      guard isOpen.load(ordering: .relaxed), hasNoMark(token) else {
         lock.giveBack()
         if !leave(token) { drain() }
         return false
@@ -236,7 +238,7 @@ extension SubjectCore {
     while index < count {
       #if DEBUG
         // Two frames less on the stack than with a closure.
-        if let slot = slots[index] { slot.takeUnretainedValue().offer(value) }
+        slots[index]?.takeUnretainedValue().offer(value)
       #else
         slots[index]?._withUnsafeGuaranteedRef { $0.offer(value) }
       #endif

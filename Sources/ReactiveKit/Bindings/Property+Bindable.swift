@@ -5,8 +5,7 @@ extension Property: BindableProtocol {
   /// - Parameter signal: The signal that sends the values. Its completion is ignored.
   @inlinable
   public func bind(signal: Signal<Value, Never>) -> any Disposable {
-    subject?.core.traceCauses()
-    return signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] element, cause in
+    signal.observe(forBindingTo: self, until: bag.deallocated) { [weak self] element, cause in
       guard let self else { return }
       if subject != nil {
         cause.run { set(element) }

@@ -4,8 +4,7 @@ extension Subject: BindableProtocol {
   ///
   /// - Parameter signal: The signal that sends the elements. Its completion is ignored.
   public final func bind(signal: Signal<Element, Never>) -> any Disposable {
-    if !keepsAll { core.traceCauses() }
-    return signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, cause in
+    signal.observe(forBindingTo: self, until: disposeBag.deallocated) { [weak self] element, cause in
       guard let self else { return }
       if keepsAll {
         cause.run(hasSent: true) { core.keepAndPass(element) }

@@ -22,7 +22,7 @@ final class StoreBeforeSend<Value>: Sendable {
 
   /// Sends a value that has arrived. It becomes the latest, unless a later one is stored and has not arrived yet.
   func send(_ value: Value) {
-    if takeOne() { subject.sendInTurn(value, byUser: false) } else { subject.pass(value) }
+    if takeOne() { subject.sendInTurn(value) } else { subject.pass(value) }
   }
 
   /// Subtracts one from the number, unless it is 0. Returns whether any remain. The subject delivers one value at a time, so

@@ -303,6 +303,26 @@ import class ReactiveKit.Property
     withExtendedLifetime((observation, binding)) {}
   }
 
+  @Test func aBindingDeliversWhatAnObserverSetsAndDropsAnEchoThatIsAssigned() {
+    let (counter, source, target) = (Counter(), Property(0), Property(0))
+    source.bind(to: target)
+    counter.$value.toSignal().dropFirst(1).bind(to: source)
+    let observation = target.sink { if 1..<3 ~= $0 { counter.value = $0 + 1 } }
+    source.value = 1
+    #expect(source.value == 3 && target.value == 3 && counter.value == 3)
+    observation.cancel()
+
+    var count = 0
+    let counting = target.sink { _ in
+      count += 1
+      if count == 100 { target.bag.dispose() }
+    }
+    target.assign(to: &counter.$value)
+    source.value = 7
+    #expect(source.value == 7 && target.value == 7 && counter.value == 7 && count < 5)
+    counting.cancel()
+  }
+
   @Test(arguments: [false, true]) func aSubscriberThatAnotherThreadAddsDuringADeliveryReceivesTheNewValue(isBound: Bool)
   {
     let counter = Counter()

@@ -121,21 +121,7 @@ import Testing
   }
 
   @Test(arguments: targets + passages) func aBindingDeliversWhatAnObserverSendsThroughAThirdObject(way: Way) {
-    let thirds: [(SafeSignal<Int>, (Int) -> Void)] = [
-      {
-        let third = PassthroughSubject<Int, Never>()
-        return (third.toSignal(), third.send)
-      }(),
-      {
-        let third = ReplayOneSubject<Int, Never>()
-        return (third.toSignal(), third.send)
-      }(),
-      {
-        let third = Property(0)
-        return (third.dropFirst(1), { third.value = $0 })
-      }(),
-    ]
-    for (third, send) in thirds {
+    for (third, send) in Self.thirds {
       let source = Property(0)
       let target = Property(0)
       third.bind(to: source)
@@ -146,8 +132,7 @@ import Testing
     }
   }
 
-  // Without `feedNext`: what an observer of its listener sends is taken for an echo.
-  @Test(arguments: targets + passages.filter { $0.testDescription != "feedNext" })
+  @Test(arguments: targets + passages)
   func aBindingDeliversWhatAnObserverSendsThatReceivesWhatItsTargetSends(way: Way) {
     let source = Property(0)
     let target = Property(0)
@@ -164,6 +149,56 @@ import Testing
     target.feedNext(into: listener).observeNext { if 1..<3 ~= $0 { source.value = $0 + 1 } }.store(in: target.bag)
     source.value = 1
     #expect(source.value == 3 && target.value == 3 && listener.value == 3)
+  }
+
+  /// Subjects of each kind, and how user code sends them an element.
+  private static var thirds: [(SafeSignal<Int>, (Int) -> Void)] {
+    let (subject, replay) = (PassthroughSubject<Int, Never>(), ReplaySubject<Int, Never>(bufferSize: 2))
+    let (latest, doubtful, property) = (ReplayOneSubject<Int, Never>(), Doubtful(), Property(0))
+    return [
+      (subject.toSignal(), subject.send), (replay.toSignal(), replay.send), (latest.toSignal(), latest.send),
+      (doubtful.toSignal(), doubtful.send), (property.dropFirst(1), { property.value = $0 }),
+    ]
+  }
+
+  @Test func aBindingDeliversWhatAnObserverSendsToASubjectThatItObservesLaterOrDidBefore() {
+    typealias Make = (SafeSignal<Void>, SafeSignal<Int>) -> SafeSignal<Int>
+    let ways: [(String, Make)] = [
+      ("flatMapLatest", { begin, third in begin.flatMapLatest { third } }),
+      ("flatMapMerge", { begin, third in begin.flatMapMerge { third } }),
+      ("flatMapConcat", { begin, third in begin.flatMapConcat { third } }),
+      ("append", { begin, third in begin.prefix(maxLength: 1).map { 0 }.append(third) }),
+      (
+        "flatMapError",
+        { begin, third in
+          begin.prefix(maxLength: 1).flatMapConcat { Signal<Int, TestError>.failed(.oops) }.flatMapError { _ in third }
+        }
+      ),
+      ("producer", { begin, third in begin.flatMapLatest { Signal { third.observe(with: $0) } } }),
+      (
+        "share",
+        { begin, third in
+          let shared = begin.flatMapLatest { third }.share(limit: 0)
+          return Self.retaining(shared.observe { _ in }, shared)
+        }
+      ),
+    ]
+    for (name, make) in ways {
+      for isEarly in [false, true] {
+        for (index, (third, send)) in Self.thirds.enumerated() {
+          let begin = PassthroughSubject<Void, Never>()
+          let (source, target) = (Property(0), Property(0))
+          let signal = make(begin.toSignal(), third)
+          if isEarly { begin.send(()) }
+          signal.bind(to: source)
+          if !isEarly || name != "share" { begin.send(()) }
+          source.bind(to: target)
+          target.observeNext { if 1..<3 ~= $0 { send($0 + 1) } }.store(in: target.bag)
+          source.value = 1
+          #expect(source.value == 3 && target.value == 3, "\(name) \(isEarly) \(index)")
+        }
+      }
+    }
   }
 
   @Test func aBindingDeliversWhatAnObserverSendsWhileTheBindingBegins() {
