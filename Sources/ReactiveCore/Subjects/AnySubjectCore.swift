@@ -130,10 +130,11 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   /// Used inside the gate alone.
   @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
-  /// Whether user code may send a value, or keep it as the latest and send it, although there are causes.
+  /// Whether user code may send a value, or keep it as the latest and send it, although there are causes. Asked by `? :`, because a
+  /// debug build calls a closure for `||`.
   @usableFromInline
   final func permits(keepsLatest: Bool) -> Bool {
-    isForLater == keepsLatest && buffering.isLatest == keepsLatest && !Cause.isAnyAtWork
+    permit === (keepsLatest ? Cause.permitToKeep : Cause.permitToSend) && !Cause.isAnyAtWork
   }
 
   /// Whether the thread inside, whose token it is, has nothing to settle and no pending events.
