@@ -83,7 +83,7 @@ import Testing
   @Test func aPropertyKeepsFewOfTheUpstreamsThatHaveEnded() {
     let storage = PublishedStorage(.nested, initially: 0)
     for number in 1...100 {
-      storage.follow(Signal<Int, Never>(just: number))
+      PublishedProjection(storage).follow(Signal<Int, Never>(just: number))
       #expect(storage.value == number && storage.core.upstreams.count <= 16)
     }
   }

@@ -14,18 +14,14 @@ extension Published {
     /// This publisher cannot fail.
     public typealias Failure = Never
 
-    private let core: SubjectCore<Value, Never>
-
-    /// The storage that `assign(to:)` sets, until the property is released.
-    weak var storage: PublishedStorage<Value>?
+    let property: PublishedProjection<Value>
 
     init(_ storage: PublishedStorage<Value>) {
-      core = storage.core
-      self.storage = storage
+      property = PublishedProjection(storage)
     }
 
     public func _attach(_ downstream: _Receiver<Value, Never>) {
-      core.attach(downstream)
+      property.core.attach(downstream)
     }
   }
 }
@@ -45,14 +41,14 @@ extension Publisher where Failure == Never {
   ///
   /// - Parameter published: The publisher of the property, such as `&model.$hour`. The property is not retained.
   public func assign(to published: inout Published<Output>.Publisher) {
-    published.storage?.follow(self)
+    published.property.follow(self)
   }
 }
 
 extension Published.Publisher: CustomStringConvertible, CustomReflectable {
   /// The type and the number of subscribers.
-  public var description: String { text(self, core.mirrorChildren) }
+  public var description: String { text(self, property.core.mirrorChildren) }
 
   /// Shows the property's subject, which shows the value and the number of subscribers.
-  public var customMirror: Mirror { Mirror(self, showing: [("subject", core)]) }
+  public var customMirror: Mirror { Mirror(self, showing: [("subject", property.core)]) }
 }

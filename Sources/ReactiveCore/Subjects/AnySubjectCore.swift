@@ -109,6 +109,9 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   /// the lock or inside the gate.
   @exclusivity(unchecked) @usableFromInline final var isOver = false
 
+  /// Whether there still is the subject or property that upstreams feed. Used under the lock.
+  final var isOwned = true
+
   /// Whether there is a latest value. Used under the lock.
   @exclusivity(unchecked) @usableFromInline final var hasLatest = false
 
@@ -358,11 +361,11 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
 
 extension AnySubjectCore {
   /// Records an upstream that feeds the subject, and requests unlimited values from it, if it is a subscription: immediately if
-  /// `isEager` is true, otherwise as soon as a subscriber requests any. If the subject has ended, cancels the upstream.
+  /// `isEager` is true, otherwise as soon as a subscriber requests any. Cancels it if the subject has ended, or was released.
   package final func receive(upstream: any Cancellable, isEager: Bool) {
     var former: [any Cancellable] = []
     let asks = lock.withLock { () -> Bool? in
-      guard isOpen.load(ordering: .relaxed) else { return nil }
+      guard isOpen.load(ordering: .relaxed), isOwned else { return nil }
       let rest = madeRest
       if rest.upstreams.count >= rest.pruneAt {
         former = rest.upstreams
@@ -385,10 +388,13 @@ extension AnySubjectCore {
     for case let upstream as any Subscription in upstreams { upstream.request(.unlimited) }
   }
 
-  /// Cancels the upstreams that feed the subject.
+  /// Cancels the upstreams that feed the subject, which is being released.
   package final func cancelUpstreams() {
     var upstreams: [any Cancellable] = []
-    lock.withLock { if let rest { swap(&upstreams, &rest.upstreams) } }
+    lock.withLock {
+      isOwned = false
+      if let rest { swap(&upstreams, &rest.upstreams) }
+    }
     // Most often there are none, and a debug build takes long to find no next one.
     if upstreams.count == 0 { return }
     for upstream in upstreams { upstream.cancel() }

@@ -47,19 +47,21 @@ package struct FieldOwner: ~Copyable, @unchecked Sendable {
   func announceFirst(_ object: AnyObject?) {
     if let object {
       remember(object)
-      // A copy of the property may be a field of another object.
-      if let address, address != UInt(bitPattern: ObjectIdentifier(object)) { return ObjectChanges.announce(object) }
-    }
-    // Otherwise, another thread has looked up the changes meanwhile.
-    if let address {
-      guard ObjectChanges.mayBeObserved(address) else { return }
-      if let object {
-        register(object)
-      } else if let found = ObjectChanges.find(address), found.isOfLivingObject {
-        keep(found)
+      // Otherwise, another thread has looked up the changes meanwhile.
+      if let address {
+        // A copy of the property may be a field of another object.
+        if address != UInt(bitPattern: ObjectIdentifier(object)) { return ObjectChanges.announce(object) }
+        if ObjectChanges.mayBeObserved(address) { register(object) }
       }
     }
-    changes?._withUnsafeGuaranteedRef { $0.announce() }
+    found?.announce()
+  }
+
+  /// The changes of the object, if it is known and may be observed.
+  var found: ObjectChanges? {
+    if let changes = changes?.takeUnretainedValue() { return changes }
+    guard let address, ObjectChanges.mayBeObserved(address) else { return nil }
+    return ObjectChanges.find(address)
   }
 
   /// Looks up the changes of the object, and creates them if there are none.

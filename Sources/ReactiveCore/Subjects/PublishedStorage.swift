@@ -53,11 +53,37 @@ package final class PublishedStorage<Value>: PublishedVariables<Value?>, @unchec
     owner.announce(object)
     lazy.set(value, in: &alone) { $0.sendThenKeep(value) }
   }
+}
+
+/// A property as its publisher knows it. Does not retain the property, but its core.
+///
+/// Not by a weak reference, which would make each set of the property slow, for good: to set it retains the storage.
+package struct PublishedProjection<Value>: @unchecked Sendable {
+  // `Sendable` holds because the storage is used under the core's lock alone, and only while it exists.
+
+  package let core: SubjectCore<Value, Never>
+  private unowned(unsafe) let storage: PublishedStorage<Value>
+
+  package init(_ storage: PublishedStorage<Value>) {
+    core = storage.core
+    unsafe self.storage = storage
+  }
 
   /// Sets the property to the values of a publisher, until one of the two ends.
   package func follow<P: Publisher>(_ upstream: P) where P.Output == Value, P.Failure == Never {
-    let observation = upstream.feed { [weak self] value in Cause.passOn { self?.sendThenSet(value) } }
+    guard core.lock.withLock({ core.isOwned }) else { return }
+    let observation = upstream.feed { value in
+      Cause.passOn {
+        changes?.announce()
+        core.sendThenKeep(value)
+      }
+    }
     core.receive(upstream: observation, isEager: false)
+  }
+
+  /// The changes of the property's object. The property waits for the lock before it is released.
+  private var changes: ObjectChanges? {
+    core.lock.withLock { core.isOwned ? unsafe storage.owner.found : nil }
   }
 }
 

@@ -10,7 +10,7 @@
 
 typedef const void *Pointer;
 
-static int64_t count;
+static int64_t lookups, slow_retains;
 static bool is_paused, is_tracing;
 
 // Addresses as llvm-symbolizer reads them.
@@ -19,11 +19,11 @@ static void print_address(const char *kind, Pointer address) {
   if (address && dladdr(address, &info)) printf("%s0x%lx\n", kind, (long)((char *)address - (char *)info.dli_fbase));
 }
 
-static void note(Pointer type) {
+static void note(int64_t *count, const char *what, Pointer type) {
   if (is_paused) return;
-  count++;
+  ++*count;
   if (!is_tracing) return;
-  printf("lookup of\n");
+  printf("%s\n", what);
   print_address("DATA ", type);
   void *callers[8];
   int number = backtrace(callers, 8);
@@ -31,7 +31,8 @@ static void note(Pointer type) {
   for (int index = 2; index < number; index++) print_address("", (char *)callers[index] - 1);
 }
 
-int64_t lookup_count(void) { return count; }
+int64_t lookup_count(void) { return lookups; }
+int64_t slow_retain_count(void) { return slow_retains; }
 bool lookup_pause(bool is_on) {
   bool before = is_paused;
   is_paused = is_on;
@@ -45,7 +46,7 @@ void lookup_trace(bool is_on) { is_tracing = is_on; }
   CONVENTION RESULT NAME PARAMETERS {                                                   \
     static CONVENTION RESULT(*next) PARAMETERS;                                         \
     if (!next) next = (CONVENTION RESULT(*) PARAMETERS)dlsym(RTLD_NEXT, #NAME);         \
-    note(TYPE);                                                                         \
+    note(&lookups, "lookup of", TYPE);                                                  \
     return next ARGUMENTS;                                                              \
   }
 
@@ -79,9 +80,18 @@ COUNTED(, Pointer, swift_getFunctionTypeMetadata1, (size_t flags, Pointer first,
 COUNTED(, Pointer, swift_getFunctionTypeMetadata2, (size_t flags, Pointer first, Pointer second, Pointer result),
         (flags, first, second, result), NULL)
 
+// An object to which a weak reference was made has its counts in a table beside it. The two upper bits of the word of counts tell.
+Pointer swift_retain(Pointer object) {
+  static Pointer (*next)(Pointer);
+  if (!next) next = (Pointer(*)(Pointer))dlsym(RTLD_NEXT, "swift_retain");
+  if (object && ((const uint64_t *)object)[1] >> 62 == 3) note(&slow_retains, "slow retain by", NULL);
+  return next(object);
+}
+
 #else
 
 int64_t lookup_count(void) { return -1; }
+int64_t slow_retain_count(void) { return -1; }
 bool lookup_pause(bool is_on) { return false; }
 void lookup_trace(bool is_on) {}
 

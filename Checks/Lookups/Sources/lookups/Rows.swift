@@ -29,6 +29,21 @@ struct Problem: Error {}
 struct Row {
   let name: String
   let lookups: Lookups
+
+  /// The retains of a value that a weak reference made slow.
+  let slowRetains: Double
+
+  init(_ name: String, value: Counts = Counts(), subscription: Counts = Counts()) {
+    self.name = name
+    lookups = Lookups(value: value.lookups, subscription: subscription.lookups)
+    slowRetains = value.slowRetains
+  }
+}
+
+/// What was counted of one event.
+struct Counts {
+  var lookups = 0.0
+  var slowRetains = 0.0
 }
 
 /// Lookups of a value, and of a subscription.
@@ -105,7 +120,7 @@ where Source.Output == Value, One.Output == Value {
     inputs.clock.tick()
     let value = count("values of \(api) \(name)") { inputs.send() }
     kept.cancel()
-    rows.append(Row(name: "\(api) \(name)", lookups: Lookups(value: value, subscription: subscription)))
+    rows.append(Row("\(api) \(name)", value: value, subscription: subscription))
   }
 
   /// Adds a row for an operator that subscribes for each value: counts its lookups as those of a subscription.
@@ -116,7 +131,7 @@ where Source.Output == Value, One.Output == Value {
     let kept = subscribe(make(inputs))
     let subscription = count("subscriptions of \(api) \(name)") { inputs.send() }
     kept.cancel()
-    rows.append(Row(name: "\(api) \(name)", lookups: Lookups(value: 0, subscription: subscription)))
+    rows.append(Row("\(api) \(name)", subscription: subscription))
   }
 
   /// Adds a row for a source: counts lookups of a subscription, with the values and the completion that it gets.
@@ -125,7 +140,7 @@ where Source.Output == Value, One.Output == Value {
     guard wanted("\(api) \(name)") else { return }
     let publisher = make(Environment(value))
     let subscription = count("subscriptions of \(api) \(name)") { self.subscribe(publisher).cancel() }
-    rows.append(Row(name: "\(api) \(name)", lookups: Lookups(value: 0, subscription: subscription)))
+    rows.append(Row("\(api) \(name)", subscription: subscription))
   }
 
   /// Adds a row for work that delivers a value.
@@ -133,7 +148,7 @@ where Source.Output == Value, One.Output == Value {
   func addWork(_ name: String, _ prepare: (Environment) -> () -> Void) {
     guard wanted("\(api) \(name)") else { return }
     let value = count("values of \(api) \(name)", prepare(Environment(value)))
-    rows.append(Row(name: "\(api) \(name)", lookups: Lookups(value: value, subscription: 0)))
+    rows.append(Row("\(api) \(name)", value: value))
   }
 
   private func wanted(_ name: String) -> Bool { only.isEmpty || name.contains(only) }
@@ -147,11 +162,11 @@ where Source.Output == Value, One.Output == Value {
   }
 }
 
-/// Whether the program prints each lookup of one event of each row. Written once, by the main thread, before the first row.
+/// Whether the program prints each lookup and slow retain of one event of each row. Written once, by the main thread, before the first row.
 nonisolated(unsafe) var isTracing = false
 
-/// Lookups of one more event: the difference of a run with twice as many.
-func count(_ title: String, _ event: () -> Void) -> Double {
+/// What one more event counts: the difference of a run with twice as many.
+func count(_ title: String, _ event: () -> Void) -> Counts {
   let events = 128
   for _ in 0..<events { event() }
   if isTracing {
@@ -161,9 +176,10 @@ func count(_ title: String, _ event: () -> Void) -> Double {
     lookup_trace(false)
   }
   let counts = [events, 2 * events].map { events in
-    let before = lookup_count()
+    let before = (lookup_count(), slow_retain_count())
     for _ in 0..<events { event() }
-    return lookup_count() - before
+    return (lookup_count() - before.0, slow_retain_count() - before.1)
   }
-  return (100 * Double(counts[1] - counts[0]) / Double(events)).rounded() / 100
+  func more(_ one: Int64, _ two: Int64) -> Double { (100 * Double(two - one) / Double(events)).rounded() / 100 }
+  return Counts(lookups: more(counts[0].0, counts[1].0), slowRetains: more(counts[0].1, counts[1].1))
 }

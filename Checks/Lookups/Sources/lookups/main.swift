@@ -36,8 +36,21 @@ func fail(_ message: String) -> Never {
 @inline(never) @_semantics("optimize.sil.specialize.generic.never")
 func setCount<Value: Hashable>(_ value: Value) -> Int { Set([value]).count }
 
+/// An object that a weak reference has made slow, retained once.
+@inline(never)
+func retainSlowly() {
+  let object = LookedAt()
+  weak let observer = object
+  keeper.kept = object
+  withExtendedLifetime(observer) {}
+}
+
+final class LookedAt { var kept: AnyObject? }
+nonisolated(unsafe) let keeper = LookedAt()
+
 // That the program counts at all.
-if count("sets", { _ = setCount(Number()) }) < 1 { fail("lookups: lookups are not counted") }
+if count("sets", { _ = setCount(Number()) }).lookups < 1 { fail("lookups: lookups are not counted") }
+if count("a weak reference", retainSlowly).slowRetains < 1 { fail("lookups: slow retains are not counted") }
 
 func rows(only: String) -> [Row] {
   let publishers = Rows<Number, PassthroughSubject<Number, Never>, Just<Number>, OwnScheduler>(
@@ -103,6 +116,10 @@ case .hold:
     } else if limits.isMore(than: row.lookups.butAtLeastTheAim) {
       below += 1
       print("\(row.name): \(figures), fewer than the file permits")
+    }
+    if row.slowRetains > 0 {
+      beyond += 1
+      print("\(row.name): a value retains \(text(row.slowRetains)) objects that a weak reference has made slow")
     }
   }
   let open = measured.count { $0.lookups.isMore(than: .aim) }
