@@ -64,6 +64,26 @@ let sources: [Target] = [
         }
       ]
   },
+  Target("assign(to:), while the model is released") {
+    let subject = RKPublishers.PassthroughSubject<Int, Never>()
+    let current = Mutex(Model())
+    return Target.sends({ subject.send($0) }, {}) + [
+      { _ in
+        let model = Model()
+        var projection = model.$value
+        subject.assign(to: &projection)
+        let former = current.withLock { held in
+          defer { held = model }
+          return held
+        }
+        _ = former.value
+      },
+      { _ in
+        var projection = current.withLock { $0.$value }
+        Just(1).assign(to: &projection)
+      },
+    ]
+  },
   Target("values") {
     let subject = ReplaySubject<Int, Never>(bufferSize: 2)
     return Target.sends({ subject.send($0) }, {}) + [

@@ -79,13 +79,9 @@ import Testing
       let will = LastWill { [weak closure] in log("\(name) \(closure?.isTaken ?? true)") }
       return { will.hold() }
     }
-    closure?.set(make("replaced"))
-    closure?.replace(with: make("taken"))
-    #expect(log.take() == ["replaced false"])
+    closure?.set(make("taken"))
     do { _ = closure?.take() }
     #expect(log.take() == ["taken true"])
-    closure?.replace(with: make("late"))
-    #expect(log.take() == ["late true"])
     closure?.set(make("last"))
     closure = nil
     #expect(log.take() == ["last true"])

@@ -50,7 +50,7 @@ extension CountedSubscription: Inspected {
   package var inspection: Inspection {
     Inspection(
       text: "\(self.upstream)", downstream: inspect(self.upstream)?.downstream(),
-      upstreams: self.users?.current.map { [$0] } ?? [], wrapped: upstream)
+      upstreams: self.user.connection.map { [$0] } ?? [], wrapped: upstream)
   }
 }
 

@@ -27,16 +27,6 @@ package final class OnceClosure: @unchecked Sendable {
     return taken
   }
 
-  /// Replaces the closure, unless it was taken.
-  func replace(with closure: @escaping () -> Void) {
-    let former = lock.withLock { () -> (() -> Void)? in
-      guard let former = self.closure else { return nil }
-      self.closure = closure
-      return former
-    }
-    extendLifetime(former)
-  }
-
   /// The closure, unless it was taken.
   package var current: (() -> Void)? { lock.withLock { closure } }
 

@@ -59,15 +59,43 @@ package final class SharedConnection: @unchecked Sendable {
   private func counting<Value, Failure>(
     _ downstream: _Receiver<Value, Failure>, _ name: StageName
   ) -> _Receiver<Value, Failure> {
-    let departure = OnceClosure { self.leave() }
+    let user = ConnectionUser(self, users)
     return _Receiver(
       Label(name, before: downstream),
-      subscription: { [weak users] in downstream.subscription(CountedSubscription($0, departure, users)) },
+      subscription: { downstream.subscription(CountedSubscription($0, user)) },
       next: downstream.next,
-      completion: { [users] in
-        departure.replace { users.leave() }
+      completion: {
+        user.complete()
         downstream.completion($0)
       })
+  }
+}
+
+/// A user of a connection: retains what connects until the completion, and the connection until the user leaves.
+final class ConnectionUser: @unchecked Sendable {
+  // `Sendable` holds because the variables are used under the lock alone.
+  private let lock = Lock()
+  private var shared: SharedConnection?
+  private var users: ConnectionUsers?
+
+  init(_ shared: SharedConnection, _ users: ConnectionUsers) {
+    self.shared = shared
+    self.users = users
+  }
+
+  /// The connection, until the user leaves.
+  var connection: (any Cancellable)? { lock.withLock { users }?.current }
+
+  func complete() {
+    let shared = lock.withLock { self.shared.take() }
+    extendLifetime(shared)
+  }
+
+  /// Only the first call counts.
+  func leave() {
+    let (shared, users) = lock.withLock { (self.shared.take(), self.users.take()) }
+    users?.leave()
+    extendLifetime(shared)
   }
 }
 
@@ -130,13 +158,11 @@ final class ConnectionUsers: @unchecked Sendable {
 final class CountedSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because a subscription's methods may be called on any thread.
   let upstream: EngineSubscription
-  private let departure: OnceClosure
-  weak let users: ConnectionUsers?
+  let user: ConnectionUser
 
-  init(_ upstream: EngineSubscription, _ departure: OnceClosure, _ users: ConnectionUsers?) {
+  init(_ upstream: EngineSubscription, _ user: ConnectionUser) {
     self.upstream = upstream
-    self.departure = departure
-    self.users = users
+    self.user = user
   }
 
   override func request(_ demand: Subscribers.Demand) {
@@ -144,7 +170,7 @@ final class CountedSubscription: EngineSubscription, @unchecked Sendable {
   }
 
   override func cancel() {
-    departure.take()?()
+    user.leave()
     upstream.cancel()
   }
 

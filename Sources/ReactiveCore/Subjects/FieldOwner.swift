@@ -51,7 +51,8 @@ package struct FieldOwner: ~Copyable, @unchecked Sendable {
       if let address {
         // A copy of the property may be a field of another object.
         if address != UInt(bitPattern: ObjectIdentifier(object)) { return ObjectChanges.announce(object) }
-        if ObjectChanges.mayBeObserved(address) { register(object) }
+        guard ObjectChanges.mayBeObserved(address) else { return }
+        register(object)
       }
     }
     found?.announce()
