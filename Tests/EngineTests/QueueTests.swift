@@ -84,8 +84,8 @@ import Testing
     var capacities: [Int] = []
     for number in 0..<100 {
       queue.append(number)
-      if let capacity = queue.elements.memory?.facts.pointee.room, capacities.last != capacity {
-        capacities.append(capacity)
+      if capacities.last != queue.elements.contents.room {
+        capacities.append(queue.elements.contents.room)
       }
     }
     #expect(capacities == [4, 8, 16, 32, 64, 128])
@@ -97,7 +97,7 @@ import Testing
       queue.append(number)
       if queue.count > length { #expect(queue.popFirst() == number - length) }
     }
-    #expect(queue.elements.memory.map { $0.facts.pointee.room <= 2 * max(length, 2) } == true)
+    #expect(queue.elements.contents.room <= 2 * max(length, 2))
   }
 
   @Test func whatIsTakenOutIsReleasedThenAndEachOnce() {

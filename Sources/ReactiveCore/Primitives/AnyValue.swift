@@ -27,7 +27,7 @@ package struct AnyValue {
   /// Keeps a value. There must be none.
   @inlinable @inline(never)
   mutating func put<Value>(_ value: Value) {
-    let memory = memory ?? QueueMemory.grown(from: nil, Value.self, atLeast: 1)
+    let memory = memory ?? QueueMemory.with(room: 1, Value.self)
     memory.facts.pointee.append(value)
     address = memory.facts.pointee.base
     self.memory = memory
@@ -40,9 +40,7 @@ package struct AnyValue {
   /// Removes the value. There must be one. Its memory stays for the next.
   @inlinable @inline(__always)
   package mutating func take<Value>(_: Value.Type) -> Value {
-    let value = place(Value.self).move()
-    memory.unsafelyUnwrapped.facts.pointee.count = 0
     address = nil
-    return value
+    return memory.unsafelyUnwrapped.facts.pointee.removeFirst(Value.self)
   }
 }

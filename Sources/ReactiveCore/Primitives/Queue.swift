@@ -1,7 +1,7 @@
 /// A first-in, first-out queue, in a ring buffer. Adding and removing cost O(1) amortized. Memory that a burst has needed is freed
 /// when the queue is empty.
 ///
-/// A word, which is `nil` until there is an element. A copy shares its elements, so a queue is not copied, but moved. Code that is not
+/// Has no memory until there is an element. A copy shares its elements, so a queue is not copied, but moved. Code that is not
 /// specialized looks up no type here: so it makes no optional of an element either, but asks ``isEmpty`` first.
 ///
 /// Not for the slots of a subject, which leave out of order (``SlotList``).
@@ -13,9 +13,8 @@ package struct Queue<Element> {
   @inlinable
   package init() {}
 
-  @inlinable package var isEmpty: Bool { @_transparent get { elements.isEmpty } }
-
-  @inlinable package var count: Int { @_transparent get { elements.count } }
+  @inlinable package var isEmpty: Bool { @_transparent get { elements.contents.isEmpty } }
+  @inlinable package var count: Int { @_transparent get { elements.contents.count } }
 
   @inlinable @_transparent
   package mutating func append(_ element: Element) { elements.append(element) }
@@ -27,14 +26,8 @@ package struct Queue<Element> {
   @inlinable
   package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
-  /// The element at a position, counted from the first.
-  @inlinable
-  package subscript(position: Int) -> Element {
-    @inline(__always) get { elements[position, Element.self] }
-  }
-
   /// The elements, from the first to the last.
-  @inlinable package var all: [Element] { (0..<count).map { self[$0] } }
+  @inlinable package var all: [Element] { (0..<count).map { elements[$0, Element.self] } }
 }
 
 /// A queue that is not generic: each method is told the type of the elements, which is always the same. So what contains it need not be
@@ -44,41 +37,59 @@ package struct Queue<Element> {
 package struct AnyQueue {
   @usableFromInline var memory: QueueMemory?
 
+  /// What is in the memory. Code that is not optimized retains nothing to ask this, but a copy to ask the queue.
+  @usableFromInline var contents = QueueContents()
+
   @inlinable
   package init() {}
 
-  @inlinable package var isEmpty: Bool { @inline(__always) get { count == 0 } }
-
-  @inlinable package var count: Int { @inline(__always) get { memory?.facts.pointee.count ?? 0 } }
+  @inlinable package var isEmpty: Bool { @inline(__always) get { contents.isEmpty } }
+  @inlinable package var count: Int { @inline(__always) get { contents.count } }
 
   @inlinable @inline(__always)
   package mutating func append<Element>(_ element: Element) {
-    if memory == nil || memory.unsafelyUnwrapped.facts.pointee.isFull {
-      memory = QueueMemory.grown(from: memory, Element.self)
-    }
-    memory.unsafelyUnwrapped.facts.pointee.append(element)
+    if contents.count == contents.room { grow(Element.self) }
+    contents.header!.pointee.append(element)
   }
 
   /// Removes the first element. The queue must not be empty.
   @inlinable @inline(__always)
   package mutating func removeFirst<Element>(_: Element.Type) -> Element {
-    let facts = memory.unsafelyUnwrapped.facts
-    let element = facts.pointee.removeFirst(Element.self)
-    if facts.pointee.isSpare { memory = nil }
+    let element = contents.header!.pointee.removeFirst(Element.self)
+    // A burst, which has ended, has needed the memory.
+    if contents.room > 64, contents.isEmpty { self = AnyQueue() }
     return element
   }
 
   /// The element at a position, counted from the first.
   @inlinable
   package subscript<Element>(position: Int, _: Element.Type) -> Element {
-    @inline(__always) get { place(position, Element.self).pointee }
+    @inline(__always) get { contents.header!.pointee.place(position, Element.self).pointee }
   }
 
-  /// The address of an element, counted from the first.
-  @inlinable @inline(__always)
-  func place<Element>(_ position: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
-    memory.unsafelyUnwrapped.facts.pointee.place(position, Element.self)
+  /// Takes larger memory.
+  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never")
+  mutating func grow<Element>(_: Element.Type) {
+    let larger = QueueMemory.with(room: contents.isEmpty ? 4 : contents.room * 2, Element.self)
+    if !contents.isEmpty { larger.facts.pointee.take(from: &contents.header!.pointee, Element.self) }
+    contents.header = larger.facts
+    memory = larger
   }
+}
+
+/// The elements of a queue. It retains nothing, so the queue must exist.
+@frozen
+@usableFromInline
+struct QueueContents {
+  /// `nil` until there is an element.
+  @usableFromInline var header: UnsafeMutablePointer<QueueHeader>?
+
+  @inlinable init() {}
+
+  @inlinable var isEmpty: Bool { @inline(__always) get { count == 0 } }
+  @inlinable var count: Int { @inline(__always) get { if let header { header.pointee.count } else { 0 } } }
+  @inlinable var room: Int { @inline(__always) get { if let header { header.pointee.room } else { 0 } } }
 }
 
 /// What the memory of a queue knows of its elements, which lie after it.
@@ -91,10 +102,6 @@ struct QueueHeader {
   @usableFromInline let room: Int
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let type: Any.Type
-
-  @inlinable var isFull: Bool { @inline(__always) get { count == room } }
-  /// Whether a burst, which has ended, has needed the memory.
-  @inlinable var isSpare: Bool { @inline(__always) get { count == 0 && room > 64 } }
 
   /// The address of a position, counted from the first element.
   @inlinable @inline(__always)
@@ -146,13 +153,10 @@ extension QueueMemory {
     @inline(__always) get { withUnsafeMutablePointerToHeader { $0 } }
   }
 
-  /// Larger memory, with the elements of the former one.
-  ///
-  /// - Parameter least: The capacity without a former one, a power of two.
+  /// Memory for a number of elements, which is a power of two.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
-  static func grown<Element>(from former: QueueMemory?, _: Element.Type, atLeast least: Int = 4) -> QueueMemory {
-    let room = former.map { $0.facts.pointee.room * 2 } ?? least
+  static func with<Element>(room: Int, _: Element.Type) -> QueueMemory {
     // The memory after the header has the alignment of a word.
     let alignment = MemoryLayout<Element>.alignment
     let slack = alignment > MemoryLayout<Int>.alignment ? alignment : 0
@@ -160,8 +164,6 @@ extension QueueMemory {
       let start = buffer.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
       return QueueHeader(room: room, base: start.alignedUp(toMultipleOf: alignment), type: Element.self)
     }
-    let memory = _unsafeUncheckedDowncast(buffer, to: QueueMemory.self)
-    if let former { memory.facts.pointee.take(from: &former.facts.pointee, Element.self) }
-    return memory
+    return _unsafeUncheckedDowncast(buffer, to: QueueMemory.self)
   }
 }

@@ -6,7 +6,7 @@ public import Synchronization
 /// too, except those with a lost action. On a reliable scheduler, the events have no actions, and
 /// each run of the stage's one closure delivers the first event.
 ///
-/// Two ``Queue``s and not one of pairs, so that on a reliable scheduler an event takes no place for an action.
+/// Two queues and not one of pairs, so that on a reliable scheduler an event takes no place for an action.
 @frozen
 @usableFromInline
 struct ScheduledQueue<Event> {
@@ -30,7 +30,7 @@ struct ScheduledQueue<Event> {
 
   @usableFromInline var events = Queue<Event>()
   /// The actions of the events. Empty on a reliable scheduler.
-  @usableFromInline var actions = Queue<ScheduledAction>()
+  @usableFromInline var actions = AnyQueue()
 
   @inlinable
   init() {}
@@ -62,19 +62,18 @@ struct ScheduledTurn {
   @usableFromInline let isLost: Bool
 }
 
-extension Queue<ScheduledAction> {
+extension AnyQueue {
   /// Whether nothing else retains the first action, which must exist.
   @usableFromInline
   func isFirstUnique() -> Bool {
-    isKnownUniquelyReferenced(&elements.place(0, ScheduledAction.self).pointee)
+    isKnownUniquelyReferenced(&contents.header!.pointee.place(0, ScheduledAction.self).pointee)
   }
 
-  /// Removes the first action. Returns what the given action has to do with its event.
+  /// Removes the first action, which must exist. Returns what the given action has to do with its event.
   @usableFromInline
   mutating func takeTurn(for action: ScheduledAction) -> ScheduledTurn {
-    let isLost = isFirstUnique()
-    let first = removeFirst()
+    var first = removeFirst(ScheduledAction.self)
     first.isSpent.store(true, ordering: .relaxed)
-    return ScheduledTurn(isOwn: first === action, isLost: isLost && first !== action)
+    return ScheduledTurn(isOwn: first === action, isLost: isKnownUniquelyReferenced(&first))
   }
 }

@@ -13,7 +13,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   @exclusivity(unchecked) private final var waiting = AnyQueue()
 
   /// The actions of the events, and of the completion. Empty on a reliable scheduler.
-  @exclusivity(unchecked) private final var actions = Queue<ScheduledAction>()
+  @exclusivity(unchecked) private final var actions = AnyQueue()
 
   /// Sends the completion that waits.
   private final var sendCompletion: (() -> Void)?
@@ -21,7 +21,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   /// The events that were buffered when this was last empty. So threads that send and deliver seldom contend. Used under
   /// `batchLock`.
   @exclusivity(unchecked) private final var batch = AnyQueue()
-  @exclusivity(unchecked) private final var batchActions = Queue<ScheduledAction>()
+  @exclusivity(unchecked) private final var batchActions = AnyQueue()
 
   // The lock and the small variables share two words.
 
@@ -61,7 +61,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   }
 
   /// The number of values that wait. Used under the lock.
-  final var waitingCount: Int { waiting.count }
+  final var waitingCount: Int { waiting.contents.count }
 
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
@@ -72,7 +72,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     if hasCompleted { return lock.giveBack() }
     waiting.append(value)
     if let action { actions.append(action) }
-    let waits = waiting.count >= capacity
+    let waits = waiting.contents.count >= capacity
     lock.giveBack()
     // The action that delivers this event, and releases downstream, runs after this.
     retainDownstream()
@@ -123,7 +123,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   @usableFromInline
   override func dropValues() {
     var dropped = (AnyQueue(), AnyQueue())
-    var droppedActions = (Queue<ScheduledAction>(), Queue<ScheduledAction>())
+    var droppedActions = (AnyQueue(), AnyQueue())
     var completion: (() -> Void)?
     batchLock.withLock {
       swap(&dropped.0, &batch)
@@ -142,7 +142,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     let former = delivered.load(ordering: .relaxed)
     let isInTime = waitBriefly(
       for: { self.owner },
-      until: { self.lock.withLock { self.waiting.count < self.capacity } })
+      until: { self.lock.withLock { self.waitingCount < self.capacity } })
     if !isInTime, delivered.load(ordering: .relaxed) == former {
       lock.withLock { capacity = ContentionPolicy.capacity(after: capacity) }
     }
@@ -157,7 +157,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
       return false
     }
     let value = waiting.removeFirst(Output.self)
-    let action = actions.removeFirst()
+    let action = actions.removeFirst(ScheduledAction.self)
     lock.giveBack()
     extendLifetime(value)
     extendLifetime(action)
@@ -187,15 +187,15 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
   private final func deliverFirst(for action: ScheduledAction?) -> Bool {
     var turn = ScheduledTurn(isOwn: true, isLost: false)
     batchLock.take()
-    if batch.isEmpty { refill() }
+    if batch.contents.isEmpty { refill() }
     if let action {
-      if action.isSpent.load(ordering: .relaxed) || batchActions.isEmpty {
+      if action.isSpent.load(ordering: .relaxed) ? true : batchActions.contents.isEmpty {
         batchLock.giveBack()
         return true
       }
       turn = batchActions.takeTurn(for: action)
     }
-    if batch.isEmpty {
+    if batch.contents.isEmpty {
       batchLock.giveBack()
       if !turn.isLost { complete() }
       return true
@@ -221,7 +221,7 @@ class ScheduledStage<Output>: TimedStage, @unchecked Sendable {
     capacity = ContentionPolicy.capacity
     swap(&batch, &waiting)
     // Actions of values that were lost are gone with them, so those that remain belong to the values in turn.
-    if !actions.isEmpty, batchActions.isEmpty { swap(&batchActions, &actions) }
+    if !actions.contents.isEmpty, batchActions.contents.isEmpty { swap(&batchActions, &actions) }
     lock.giveBack()
   }
 }

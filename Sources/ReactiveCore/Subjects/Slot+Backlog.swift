@@ -69,7 +69,7 @@ final class Backlog {
   func isFirstOutdated(_ buffering: Buffering) -> Bool {
     switch buffering {
     case .none: return true
-    case .latest(let isLasting): return count > 1 && (!isLasting || others[0].isValue)
+    case .latest(let isLasting): return count > 1 && (!isLasting || others.elements[0, Item.self].isValue)
     case .all: return false
     }
   }
