@@ -22,15 +22,6 @@ func scheduleFunction<Context: Scheduler>(
   return ScheduleFunction { scheduler.schedule(options: options, $0) }
 }
 
-/// A function that passes closures to a scheduler. A structure, because an optional function would need memory.
-@frozen
-@usableFromInline
-struct ScheduleFunction {
-  @usableFromInline let function: (@escaping () -> Void) -> Void
-
-  @inlinable init(_ function: @escaping (@escaping () -> Void) -> Void) { self.function = function }
-}
-
 /// Returns what has a dispatch queue deliver the next event, or `nil` if the scheduler is none.
 ///
 /// All calls pass the same block to the queue. For a closure, Dispatch would allocate a block each time: 0.4× of the

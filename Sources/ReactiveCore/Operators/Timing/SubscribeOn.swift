@@ -61,25 +61,24 @@ extension ForeignSubscriber {
 }
 
 /// Makes the calls of downstream on a scheduler, in their order.
+///
+/// The actions have numbers, and each makes the calls before its own, too: so the scheduler may drop an action.
 @usableFromInline
 package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   // `Sendable` like the superclass.
 
-  private enum UpstreamCall {
-    case request(Subscribers.Demand)
-    case cancel
-  }
+  /// The requests that the scheduler has not made yet. After them comes the cancellation, if the link is closed.
+  private var requests = Queue<Subscribers.Demand>()
 
-  /// The calls that the scheduler has not made yet. There is an action for each, which makes those before it, too: so
-  /// the scheduler may drop an action.
-  private var calls = ScheduledQueue<UpstreamCall>()
+  /// The number of calls that have been made.
+  private var made = 0
 
   /// Schedules work. Released at the end.
-  private var schedule: ((@escaping () -> Void) -> Void)?
+  private var schedule: ScheduleFunction?
 
   @usableFromInline
   package init(_ schedule: @escaping (@escaping () -> Void) -> Void) {
-    self.schedule = schedule
+    self.schedule = ScheduleFunction(schedule)
     super.init("SubscribeOn")
   }
 
@@ -87,53 +86,62 @@ package final class ScheduledCallsLink: UpstreamLink, @unchecked Sendable {
   @usableFromInline
   package func completeCalls() -> Bool {
     guard upstreamEnded() else { return false }
-    var released: ((@escaping () -> Void) -> Void)?
+    var released: ScheduleFunction?
     lock.withLock { swap(&released, &schedule) }
-    extendLifetime(released)
     return true
   }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    let action = ScheduledAction(nil)
-    // Assigned, because a closure that `withLock` returned would need a thunk.
-    var schedule: ((@escaping () -> Void) -> Void)?
-    lock.withLock {
-      guard phase.load(ordering: .relaxed) == Phase.connected else { return }
-      calls.append(.request(demand), action)
-      schedule = self.schedule
-    }
-    schedule? { while self.makeCall(for: action) {} }
+    lock.take()
+    guard phase.load(ordering: .relaxed) == Phase.connected else { return lock.giveBack() }
+    requests.append(demand)
+    let (number, schedule) = (made + requests.count, schedule)
+    lock.giveBack()
+    schedule?.function { self.makeCalls(upTo: number) }
   }
 
   @usableFromInline
   package override func cancelLink() -> EngineSubscription? {
-    let action = ScheduledAction(nil)
-    var schedule: ((@escaping () -> Void) -> Void)?
-    lock.withLock {
-      guard phase.load(ordering: .relaxed) == Phase.connected else { return }
-      // From here on, no event is sent downstream. The upstream is retained for the calls.
-      phase.store(Phase.closed, ordering: .releasing)
-      calls.append(.cancel, action)
-      swap(&schedule, &self.schedule)
+    var schedule: ScheduleFunction?
+    lock.take()
+    guard phase.load(ordering: .relaxed) == Phase.connected else {
+      lock.giveBack()
+      return nil
     }
-    schedule? { while self.makeCall(for: action) {} }
+    // From here on, no event is sent downstream. The upstream is retained for the calls.
+    phase.store(Phase.closed, ordering: .releasing)
+    let number = made + requests.count + 1
+    swap(&schedule, &self.schedule)
+    lock.giveBack()
+    schedule?.function { self.makeCalls(upTo: number) }
     return nil
   }
 
-  /// Makes the oldest call, unless the upstream has completed. Returns whether the action has more to do.
-  private func makeCall(for action: ScheduledAction) -> Bool {
-    var upstream: EngineSubscription?
-    let taken = lock.withLock { () -> ScheduledQueue<UpstreamCall>.Taken? in
-      let taken = calls.takeFirst(for: action)
-      upstream = if case .cancel = taken?.event { self.upstream.take() } else { self.upstream }
-      return taken
+  /// Makes the calls up to one of them, unless they have been made.
+  private func makeCalls(upTo number: Int) {
+    while makeCall(upTo: number) {}
+  }
+
+  /// Makes the next call, unless the upstream has completed. Returns whether there is another one to make.
+  private func makeCall(upTo number: Int) -> Bool {
+    lock.take()
+    if made >= number {
+      lock.giveBack()
+      return false
     }
-    switch taken?.event {
-    case .request(let demand): upstream?.request(demand)
-    case .cancel: upstream?.cancel()
-    case nil: break
+    made += 1
+    let isMore = made < number
+    let upstream = upstream
+    if requests.isEmpty {
+      self.upstream = nil
+      lock.giveBack()
+      upstream?.cancel()
+    } else {
+      let demand = requests.removeFirst()
+      lock.giveBack()
+      upstream?.request(demand)
     }
-    return taken.map { !$0.isOwn } ?? false
+    return isMore
   }
 }
