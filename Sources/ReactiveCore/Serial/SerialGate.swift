@@ -107,6 +107,14 @@ package class SerialGate: @unchecked Sendable {
   /// Whether the thread inside has something to settle.
   @inlinable final var needsAttention: Bool { word.load(ordering: .relaxed) & Marks.attention != 0 }
 
+  /// Takes the lock for the thread inside, unless no event is accepted any more, or there are pending events, or something to settle.
+  @inlinable final func takeLock(_ token: UInt) -> Bool {
+    lock.take()
+    if isOpen.load(ordering: .relaxed), word.load(ordering: .relaxed) == token { return true }
+    lock.giveBack()
+    return false
+  }
+
   /// Leaves the gate if there is no mark. Otherwise returns false, and the thread has to call ``drain()``.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {

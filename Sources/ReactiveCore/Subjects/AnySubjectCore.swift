@@ -133,16 +133,16 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   /// Used inside the gate alone.
   @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
-  /// Whether user code may send a value, or keep it as the latest and send it, although there are causes. Asked by `? :`, because a
-  /// debug build calls a closure for `||`.
+  // Whether user code may send a value, or keep it as the latest and send it. These ask by `? :`, because a debug build calls a
+  // closure for `||`.
+  @inlinable final func maySend() -> Bool { permit.sends.load(ordering: .relaxed) ? true : permits(keepsLatest: false) }
+  @inlinable final func mayKeep() -> Bool { permit.keeps.load(ordering: .relaxed) ? true : permits(keepsLatest: true) }
+
+  /// Whether it may although there are causes.
   @usableFromInline
   final func permits(keepsLatest: Bool) -> Bool {
     permit === (keepsLatest ? Cause.permitToKeep : Cause.permitToSend) && !Cause.isAnyAtWork
   }
-
-  /// Whether the thread inside, whose token it is, has nothing to settle and no pending events.
-  @inlinable
-  final func hasNoMark(_ token: UInt) -> Bool { word.load(ordering: .relaxed) == token }
 
   @usableFromInline
   init(_ name: StageName, _ reentrancy: Reentrancy, _ memory: ReplayPolicy) {

@@ -108,7 +108,7 @@ extension SubjectCore {
   @inlinable
   package func send(_ value: Output) {
     let token = threadToken()
-    if permit.sends.load(ordering: .relaxed) ? true : permits(keepsLatest: false), enter(token) {
+    if maySend(), enter(token) {
       deliver(value)
       if !leave(token) { drain() }
     } else {
@@ -134,9 +134,7 @@ extension SubjectCore {
   /// Keeps a value for later subscribers, and passes it on, inside the gate.
   @inlinable @inline(never)
   func passReplaying(_ value: Output, _ token: UInt) {
-    lock.take()
-    guard isOpen.load(ordering: .relaxed), hasNoMark(token) else {
-      lock.giveBack()
+    guard takeLock(token) else {
       if !leave(token) { drain() }
       return passOtherwise(value)
     }
@@ -160,21 +158,20 @@ extension SubjectCore {
   @discardableResult
   package func keepAndSend(_ value: Output) -> Bool {
     let token = threadToken()
-    guard permit.keeps.load(ordering: .relaxed) ? true : permits(keepsLatest: true), enter(token) else {
-      return keepAndSendOtherwise(value, byUser: true)
-    }
-    lock.take()
-    guard isOpen.load(ordering: .relaxed), hasNoMark(token), hasLatest else {
+    guard mayKeep(), enter(token) else { return keepAndSendOtherwise(value, byUser: true) }
+    if takeLock(token) {
+      if hasLatest {
+        let former = exchange(value)
+        lock.giveBack()
+        deliver(value)
+        if !leave(token) { drain() }
+        extendLifetime(former)
+        return true
+      }
       lock.giveBack()
-      if !leave(token) { drain() }
-      return keepAndSendOtherwise(value, byUser: true)
     }
-    let former = exchange(value)
-    lock.giveBack()
-    deliver(value)
     if !leave(token) { drain() }
-    extendLifetime(former)
-    return true
+    return keepAndSendOtherwise(value, byUser: true)
   }
 
   /// Delivers a value, then keeps it. During the delivery, the latest value is still the previous one. Only if there is a latest
@@ -186,13 +183,9 @@ extension SubjectCore {
   @inlinable @inline(never)
   package func sendThenKeep(_ value: Output) {
     let token = threadToken()
-    guard permit.keeps.load(ordering: .relaxed) ? true : permits(keepsLatest: true), enter(token) else {
-      return sendThenKeepOtherwise(value)
-    }
+    guard mayKeep(), enter(token) else { return sendThenKeepOtherwise(value) }
     let isPlain = withUnsafePointer(to: value) { address in
-      lock.take()
-      guard isOpen.load(ordering: .relaxed), hasNoMark(token) else {
-        lock.giveBack()
+      guard takeLock(token) else {
         if !leave(token) { drain() }
         return false
       }
@@ -224,10 +217,11 @@ extension SubjectCore {
   /// The latest value, if `memory` is `latest`.
   @inlinable package var newest: Output {
     lock.take()
-    defer { lock.giveBack() }
-    return withUnsafeMutablePointer(to: &latest) {
+    let newest = withUnsafeMutablePointer(to: &latest) {
       UnsafeMutableRawPointer($0).assumingMemoryBound(to: Output.self).pointee
     }
+    lock.giveBack()
+    return newest
   }
 
   /// Delivers a value to the slots, inside the gate.
