@@ -108,7 +108,8 @@ package class SerialGate: @unchecked Sendable {
   @inlinable final var needsAttention: Bool { word.load(ordering: .relaxed) & Marks.attention != 0 }
 
   /// Takes the lock for the thread inside, unless no event is accepted any more, or there are pending events, or something to settle.
-  @inlinable final func takeLock(_ token: UInt) -> Bool {
+  @inlinable @inline(__always)
+  final func takeLock(_ token: UInt) -> Bool {
     lock.take()
     if isOpen.load(ordering: .relaxed), word.load(ordering: .relaxed) == token { return true }
     lock.giveBack()

@@ -133,12 +133,12 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   /// Used inside the gate alone.
   @exclusivity(unchecked) @usableFromInline final var slots = SlotList()
 
-  // Whether user code may send a value, or keep it as the latest and send it. These ask by `? :`, because a debug build calls a
-  // closure for `||`.
-  @inlinable final func maySend() -> Bool { permit.sends.load(ordering: .relaxed) ? true : permits(keepsLatest: false) }
-  @inlinable final func mayKeep() -> Bool { permit.keeps.load(ordering: .relaxed) ? true : permits(keepsLatest: true) }
+  /// Whether user code may keep a value as the latest and send it.
+  @inlinable @inline(__always)
+  final func mayKeep() -> Bool { permit.keeps.load(ordering: .relaxed) ? true : permits(keepsLatest: true) }
 
-  /// Whether it may although there are causes.
+  /// Whether user code may send a value, or keep it as the latest and send it, although there are causes. Asked by `? :`, because a
+  /// debug build calls a closure for `||`.
   @usableFromInline
   final func permits(keepsLatest: Bool) -> Bool {
     permit === (keepsLatest ? Cause.permitToKeep : Cause.permitToSend) && !Cause.isAnyAtWork

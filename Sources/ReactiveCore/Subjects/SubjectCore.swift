@@ -108,7 +108,7 @@ extension SubjectCore {
   @inlinable
   package func send(_ value: Output) {
     let token = threadToken()
-    if maySend(), enter(token) {
+    if permit.sends.load(ordering: .relaxed) ? true : permits(keepsLatest: false), enter(token) {
       deliver(value)
       if !leave(token) { drain() }
     } else {
