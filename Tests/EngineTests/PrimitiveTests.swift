@@ -33,7 +33,7 @@ import Testing
   // MARK: OnceClosure
 
   private enum Step: CaseIterable {
-    case set, replace, take, read
+    case set, take, read
   }
 
   @Test func allSequencesOfSixStepsCallTheClosureThatIsThere() {
@@ -51,9 +51,6 @@ import Testing
         case .set:
           closure.set { log("\(number)") }
           model = number
-        case .replace:
-          closure.replace { log("\(number)") }
-          if model != nil { model = number }
         case .take:
           closure.take()?()
           expected = model.map { ["\($0)"] } ?? []
