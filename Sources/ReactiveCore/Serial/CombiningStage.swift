@@ -1,5 +1,28 @@
 public import Synchronization
 
+/// The links to the upstreams of a stage with several. Most have two, which need no memory of a list.
+@usableFromInline
+package struct UpstreamLinks: RandomAccessCollection {
+  private let first: UpstreamLink?
+  private let second: UpstreamLink?
+  private let others: ContiguousArray<UpstreamLink>
+
+  init(_ count: Int, _ name: StageName) {
+    first = count > 0 ? UpstreamLink(name) : nil
+    second = count > 1 ? UpstreamLink(name) : nil
+    others = count > 2 ? ContiguousArray((2..<count).map { _ in UpstreamLink(name) }) : []
+  }
+
+  @usableFromInline package var startIndex: Int { 0 }
+
+  @usableFromInline package var endIndex: Int { second == nil ? first == nil ? 0 : 1 : 2 + others.count }
+
+  @usableFromInline package var indices: Range<Int> { 0..<endIndex }
+
+  @usableFromInline
+  package subscript(index: Int) -> UpstreamLink { index == 0 ? first! : index == 1 ? second! : others[index - 2] }
+}
+
 /// A stage with several upstreams.
 ///
 /// Values and completions are delivered inside the gate. Subscriptions and requests change the demand under the lock, and
@@ -9,7 +32,7 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   // `Sendable` like the superclass.
 
   /// The links to the upstreams. They do not change, so every thread may read them.
-  @usableFromInline package final let links: ContiguousArray<UpstreamLink>
+  @usableFromInline package final let links: UpstreamLinks
 
   /// The demand for values downstream. Used under the lock.
   @exclusivity(unchecked) @usableFromInline package final var demand = Subscribers.Demand.none
@@ -29,11 +52,17 @@ package class CombiningStage: SerialStage, @unchecked Sendable {
   package init(
     _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream, upstreams: Int
   ) {
-    links = ContiguousArray((0..<upstreams).map { _ in UpstreamLink(name) })
+    links = UpstreamLinks(upstreams, name)
     super.init(name, reentrancy, downstream)
   }
 
-  package final override var upstreams: ContiguousArray<UpstreamLink> { links }
+  package final override var upstreams: ContiguousArray<UpstreamLink> { ContiguousArray(links) }
+
+  @usableFromInline
+  final override func cancelUpstream() {
+    dropValues()
+    for link in links { link.cancelUpstream(evenBeforeSubscription: true) }
+  }
 
   // MARK: What differs from stage to stage
 

@@ -10,11 +10,11 @@ import Synchronization
 package class SerialStage: ReceiverGate, @unchecked Sendable {
   // `Sendable` like the superclass.
 
-  /// The name that Combine's counterpart prints.
-  @usableFromInline package final let name: StageName
-
   /// The subscription sent downstream.
   @usableFromInline package final let subscription: StageSubscription
+
+  /// The name that Combine's counterpart prints.
+  @usableFromInline package final var name: StageName { subscription.name }
 
   /// The number of reasons to keep downstream: inlets, and what waits to be delivered. A new stage has one, until its upstreams are
   /// attached.
@@ -26,7 +26,6 @@ package class SerialStage: ReceiverGate, @unchecked Sendable {
     _ name: StageName, _ reentrancy: Reentrancy, _ downstream: consuming Downstream,
     _ subscription: StageSubscription? = nil
   ) {
-    self.name = name
     self.subscription = subscription ?? StageSubscription(name)
     super.init(reentrancy, downstream)
     self.subscription.introduce(self)
@@ -204,12 +203,18 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     }
   }
 
+  /// What requests and a cancellation reach.
+  private enum Target {
+    case stage(SerialStage)
+    case remnant(Remnant)
+    /// Nothing: the stage has ended, or there is none yet.
+    case ended
+  }
+
   @usableFromInline let name: StageName
 
   private let lock = Lock()
-  private var isOver = false
-  @exclusivity(unchecked) private var current: SerialStage?
-  private var remnant: Remnant?
+  @exclusivity(unchecked) private var target = Target.ended
 
   @usableFromInline
   init(_ name: StageName) {
@@ -218,43 +223,53 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
 
   /// Sets the stage. Called once, before the subscription is sent downstream.
   func introduce(_ stage: SerialStage) {
-    current = stage
+    target = .stage(stage)
   }
 
   /// The stage, unless it has ended or its upstreams have let go.
-  @usableFromInline var stage: SerialStage? { lock.withLock { current } }
+  @usableFromInline var stage: SerialStage? {
+    lock.withLock { if case .stage(let stage) = target { stage } else { nil } }
+  }
+
+  private var remnant: Remnant? {
+    lock.withLock { if case .remnant(let remnant) = target { remnant } else { nil } }
+  }
 
   /// Releases the stage, which has delivered its last event.
   @usableFromInline
   func end() {
-    var released: SerialStage?
-    lock.withLock {
-      isOver = true
-      swap(&released, &current)
-    }
+    _ = takeTarget()
+  }
+
+  private func takeTarget() -> Target {
+    var former = Target.ended
+    lock.withLock { swap(&former, &target) }
+    return former
   }
 
   /// Releases the stage, whose upstreams have let go. Requests and a cancellation still reach the upstreams' links.
   func outlive(_ links: ContiguousArray<UpstreamLink>, _ request: @escaping (Subscribers.Demand) -> Void) {
-    let remnant = Remnant(links, request)
-    var released: SerialStage?
+    var other = Target.remnant(Remnant(links, request))
     let isLate = lock.withLock {
-      swap(&released, &current)
-      if !isOver { self.remnant = remnant }
-      return isOver
+      if case .ended = target { return true }
+      swap(&other, &target)
+      return false
     }
     if isLate { for link in links { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 
   /// The links to the upstreams that can be cancelled.
   var upstreams: ContiguousArray<UpstreamLink> {
-    stage.map { stage in stage.lock.withLock { stage.upstreams } } ?? lock.withLock { remnant }?.links ?? []
+    stage.map { stage in stage.lock.withLock { stage.upstreams } } ?? remnant?.links ?? []
   }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    let (stage, remnant) = lock.withLock { (current, self.remnant) }
-    if let stage { stage.request(demand) } else { remnant?.request(demand) }
+    switch lock.withLock({ target }) {
+    case .stage(let stage): stage.request(demand)
+    case .remnant(let remnant): remnant.request(demand)
+    case .ended: break
+    }
   }
 
   @usableFromInline
@@ -264,16 +279,12 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
 
   @usableFromInline
   package override func cancel() {
-    var stage: SerialStage?
-    var remnant: Remnant?
-    lock.withLock {
-      isOver = true
-      swap(&stage, &current)
-      swap(&remnant, &self.remnant)
+    switch takeTarget() {
+    case .stage(let stage): stage.cancel()
+    case .remnant(let remnant):
+      Cancellations.run { for link in remnant.links { link.cancelUpstream(evenBeforeSubscription: true) } }
+    case .ended: break
     }
-    stage?.cancel()
-    guard let links = remnant?.links else { return }
-    Cancellations.run { for link in links { link.cancelUpstream(evenBeforeSubscription: true) } }
   }
 }
 
