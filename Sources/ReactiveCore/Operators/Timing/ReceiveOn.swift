@@ -19,7 +19,8 @@ func scheduleFunction<Context: Scheduler>(
   _ scheduler: Context, _ options: Context.SchedulerOptions?, _ subscription: StageSubscription
 ) -> ScheduleFunction {
   if options == nil, let onQueue = scheduleOnQueue(scheduler, subscription) { return onQueue }
-  return ScheduleFunction { scheduler.schedule(options: options, $0) }
+  let scheduler = OptionedScheduler(scheduler, options)
+  return ScheduleFunction { scheduler.schedule($0) }
 }
 
 /// Returns what has a dispatch queue deliver the next event, or `nil` if the scheduler is none.

@@ -19,8 +19,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   // `Sendable` holds because `state` is used under the lock alone.
 
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
-  @usableFromInline let scheduler: Context
-  @usableFromInline let options: Context.SchedulerOptions?
+  @usableFromInline let target: OptionedScheduler<Context, Context.SchedulerOptions?>
   @usableFromInline let customError: (() -> Failure)?
   @exclusivity(unchecked) @usableFromInline var state: ScheduledTimeoutState
 
@@ -30,12 +29,12 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
     _ options: Context.SchedulerOptions?, _ customError: (() -> Failure)?
   ) {
     self.interval = interval
-    self.scheduler = scheduler
-    self.options = options
+    let target = OptionedScheduler(scheduler, options)
+    self.target = target
     state = ScheduledTimeoutState(isReliable: scheduler.isReliable, isRealTime: scheduler.isRealTime)
     self.customError = customError
     super.init("Timeout", Downstream(downstream), .nested, isReliable: scheduler.isReliable) {
-      scheduler.schedule(options: options, $0)
+      target.schedule($0)
     }
   }
 
@@ -65,7 +64,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   /// Begins the interval again, unless the stream has ended or its end waits for the scheduler. Returns whether it has.
   @inlinable
   func beginInterval() -> Bool {
-    let date = scheduler.now.advanced(by: interval)
+    let date = target.scheduler.now.advanced(by: interval)
     lock.take()
     if hasCompleted {
       lock.giveBack()
@@ -79,7 +78,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
 
   @inlinable
   func startTimer(_ action: ScheduledAction, at date: Context.SchedulerTimeType) {
-    let timer = scheduler.startTimer(interval, at: date, options) { [action] in
+    let timer = target.startTimer(interval, at: date) { [action] in
       if let subscription = action.subscription { ScheduledTimeoutStage.expire(subscription, action) }
     }
     lock.withLock { isRunning ? state.deadline.alarm.keep(timer, action) : timer }?.cancel()
@@ -108,7 +107,7 @@ final class ScheduledTimeoutStage<Output, Failure: Error, Context: Scheduler>: S
   private func expire(_ timer: ScheduledAction?) {
     lock.take()
     guard isRunning, !hasCompleted else { return lock.giveBack() }
-    switch timer.map({ state.deadline.fire($0, scheduler.now, interval) }) ?? .isDue {
+    switch timer.map({ state.deadline.fire($0, target.scheduler.now, interval) }) ?? .isDue {
     case .isEarly(let action):
       let date = state.deadline.date(Context.SchedulerTimeType.self)
       lock.giveBack()

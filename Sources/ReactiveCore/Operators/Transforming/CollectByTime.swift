@@ -9,9 +9,10 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
   _ downstream: _Receiver<[Value], Failure>, every interval: Context.SchedulerTimeType.Stride, orCount count: Int?,
   _ scheduler: Context, _ options: Context.SchedulerOptions?
 ) -> _Receiver<Value, Failure> {
-  CollectByTimeStage(
+  let target = OptionedScheduler(scheduler, options)
+  return CollectByTimeStage(
     downstream.traced("CollectByTime"), count, isReliable: scheduler.isReliable,
-    startTimer: { scheduler.startTimer(interval, options, $0) }, schedule: { scheduler.schedule(options: options, $0) }
+    startTimer: { target.scheduler.startTimer(interval, target.options, $0) }, schedule: { target.schedule($0) }
   ).receiver
 }
 
@@ -19,18 +20,17 @@ package func collectByTimeStage<Value, Failure, Context: Scheduler>(
 final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Sendable {
   // `Sendable` holds because the variables are used under the lock alone, except `count`, which does not change.
 
-  @usableFromInline typealias State = CollectByTimeState<Value>
-
   @usableFromInline let isReliable: Bool
   @usableFromInline let startTimer: (@escaping () -> Void) -> any Cancellable
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
-  @exclusivity(unchecked) @usableFromInline var state: State
+  @usableFromInline let group = CollectedGroup<Value, [Value]>([])
+  @exclusivity(unchecked) @usableFromInline var state: CollectByTimeState
   /// What delivers the arrays and the completion. Not the arrays themselves, whose type would be looked up.
   @exclusivity(unchecked) @usableFromInline var waiting = ScheduledQueue<() -> Void>()
 
   /// Uses the state under the lock.
   @inlinable @inline(__always)
-  func withState<R>(_ body: (inout State) -> R) -> R { lock.withLock { body(&state) } }
+  func withState<R>(_ body: (inout CollectByTimeState) -> R) -> R { lock.withLock { body(&state) } }
 
   @inlinable
   init(
@@ -38,7 +38,7 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     startTimer: @escaping (@escaping () -> Void) -> any Cancellable, schedule: @escaping (@escaping () -> Void) -> Void
   ) {
     self.isReliable = isReliable
-    state = State(count: count, isReliable: isReliable)
+    state = CollectByTimeState(count: count, isReliable: isReliable)
     self.startTimer = startTimer
     self.schedule = schedule
     super.init("CollectByTime", .nested, Downstream(downstream))
@@ -73,11 +73,13 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     var action: ScheduledAction?
     let hasLostTimer = withState { state in
       // The group counts as one delivery, whichever batch it becomes.
-      if state.group.isEmpty { retainDownstream() }
-      isComplete = state.receive(value)
+      if state.size == 0 { retainDownstream() }
+      group.append(value)
+      isComplete = state.receive()
       if isComplete {
         action = newAction
-        waiting.append(delivery(of: state.takeGroup()), action)
+        state.size = 0
+        waiting.append(delivery(of: group.take()), action)
       }
       return state.alarm.isLost
     }
@@ -93,14 +95,15 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     retainDownstream()
     let action = newAction
     let (timer, dropped) = withState { state -> ((any Cancellable)?, [Value]) in
-      let group = state.takeGroup()
-      let last = isFailure ? [] : group
+      state.size = 0
+      let values = group.take()
+      let last = isFailure ? [] : values
       waiting.append(
         { [unowned self] in
-          if !last.isEmpty { _ = downstream.next(last) }
+          if !last.isEmpty { _ = group.send(last, to: &downstream) }
           endScheduled(completion)
         }, action)
-      return (state.alarm.stop(), group)
+      return (state.alarm.stop(), values)
     }
     timer?.cancel()
     extendLifetime(dropped)
@@ -124,7 +127,8 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
     let action = newAction
     let isDue = withState { state in
       guard state.alarm.fire(timer), state.endInterval() else { return false }
-      waiting.append(deliveryOfIncomplete(state.takeGroup()), action)
+      state.size = 0
+      waiting.append(deliveryOfIncomplete(group.take()), action)
       return true
     }
     if isDue { submit(action) }
@@ -152,29 +156,30 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
   @usableFromInline
   override func dropValues() {
     var dropped = ScheduledQueue<() -> Void>()
-    let (timer, group) = withState { state in
+    let (timer, values) = withState { state in
       swap(&dropped, &waiting)
-      return (state.alarm.stop(), state.takeGroup())
+      state.size = 0
+      return (state.alarm.stop(), group.take())
     }
     timer?.cancel()
-    extendLifetime(group)
+    extendLifetime(values)
   }
 
   // MARK: Inside the gate
 
   @inlinable
-  func delivery(of group: [Value]) -> () -> Void {
+  func delivery(of values: [Value]) -> () -> Void {
     { [unowned self] in
-      let more = downstream.next(group)
+      let more = group.send(values, to: &downstream)
       if more > .none, let count = state.count, isRunning { link.request(more * count) }
     }
   }
 
   /// For an array that an interval leaves incomplete.
   @usableFromInline
-  func deliveryOfIncomplete(_ group: [Value]) -> () -> Void {
+  func deliveryOfIncomplete(_ values: [Value]) -> () -> Void {
     { [unowned self] in
-      let more = downstream.next(group)
+      let more = group.send(values, to: &downstream)
       if state.count == nil { withState { $0.demand += more } }
     }
   }
@@ -194,11 +199,36 @@ final class CollectByTimeStage<Value, Failure: Error>: TimedStage, @unchecked Se
   }
 }
 
-/// What `collect` by time knows: the values of the interval. A value type without a lock; its stage uses it under one.
+/// The values of an interval. A class that has the array's type as a parameter: its methods find that in the object, and do not look it
+/// up, as those of the stage would, if they were inlined there.
+@usableFromInline
+final class CollectedGroup<Value, Values> {
+  @usableFromInline var values: Values
+
+  @inlinable
+  init(_ values: Values) { self.values = values }
+}
+
+extension CollectedGroup where Values == [Value] {
+  @inlinable @inline(never)
+  func append(_ value: Value) { values.append(value) }
+
+  @inlinable @inline(never)
+  func take() -> [Value] {
+    let values = values
+    self.values = []
+    return values
+  }
+
+  @inlinable @inline(never)
+  func send(_ values: [Value], to downstream: inout Downstream) -> Subscribers.Demand { downstream.next(values) }
+}
+
+/// What `collect` by time knows: how many values the interval has. A value type without a lock; its stage uses it under one.
 @frozen
 @usableFromInline
-struct CollectByTimeState<Value> {
-  @usableFromInline var group: [Value] = []
+struct CollectByTimeState {
+  @usableFromInline var size = 0
   /// The downstream's demand, if `count` is `nil`.
   @usableFromInline var demand = Subscribers.Demand.none
   @usableFromInline var alarm: Alarm
@@ -213,25 +243,19 @@ struct CollectByTimeState<Value> {
 
   /// Adds a value. Returns whether it completes an array.
   @inlinable @inline(__always)
-  mutating func receive(_ value: Value) -> Bool {
-    group.append(value)
-    return group.count == count
+  mutating func receive() -> Bool {
+    size += 1
+    return size == count
   }
 
   /// Returns whether to send the array that an interval leaves incomplete. There must be demand for it.
   @inlinable @inline(__always)
   mutating func endInterval() -> Bool {
-    if group.isEmpty { return false }
+    if size == 0 { return false }
     if count == nil {
       guard demand > .none else { return false }
       demand -= 1
     }
     return true
-  }
-
-  @inlinable @inline(__always)
-  mutating func takeGroup() -> [Value] {
-    defer { group = [] }
-    return group
   }
 }

@@ -108,7 +108,7 @@ extension Signal where Element == Void {
   /// Creates a signal of ticks, for one observation.
   fileprivate init(_ ticks: Ticks) {
     self.init { observer in
-      ticks.start { observer.receive(()) }
+      ticks.start { observer.core.pass(()) }
       return BlockDisposable { ticks.stop() }
     }
   }
