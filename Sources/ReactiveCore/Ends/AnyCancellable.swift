@@ -20,15 +20,18 @@ import Synchronization
 ///
 /// Origin: Combine, ReactiveKit 3.x.
 public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unchecked Sendable {
-  // `Sendable` holds because the word is atomic, and the object whose address it is may be cancelled on any thread.
+  // `Sendable` holds because only the thread that marks the word as cancelled uses `action` afterwards.
 
-  /// The address of one of the library's own cancellables, which is retained, plus 1 after the cancellation. One word for both,
-  /// because programs have many of these objects.
+  @exclusivity(unchecked) private var action: (() -> Void)?
+
+  /// The address of one of the library's own cancellables, which is retained, or 0; plus 1 after the cancellation. One word
+  /// for both, because programs have many of these objects.
   private let word: Atomic<UInt>
 
-  /// One of the library's own cancellables, which knows whether it has ended.
-  private static func link(_ word: UInt) -> Unmanaged<EngineCancellable> {
-    .fromOpaque(UnsafeRawPointer(bitPattern: word & ~1)!)
+  /// One of the library's own cancellables. It needs no closure, and knows whether it has ended.
+  private static func link(_ word: UInt) -> Unmanaged<EngineCancellable>? {
+    guard let pointer = UnsafeRawPointer(bitPattern: word & ~1) else { return nil }
+    return .fromOpaque(pointer)
   }
 
   private static func retained(_ link: EngineCancellable) -> UInt {
@@ -39,7 +42,8 @@ public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unch
   ///
   /// - Parameter cancel: A closure that cancels the activity. It is called once, and then released.
   public init(_ cancel: @escaping () -> Void) {
-    word = Atomic(AnyCancellable.retained(ActionLink(cancel)))
+    action = cancel
+    word = Atomic(0)
   }
 
   /// Creates a cancellable that cancels another one when it is cancelled or released.
@@ -56,24 +60,31 @@ public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unch
 
   deinit {
     cancel()
-    AnyCancellable.link(word.load(ordering: .relaxed)).release()
+    AnyCancellable.link(word.load(ordering: .relaxed))?.release()
   }
 
   /// Cancels the activity, unless it was already cancelled.
   public func cancel() {
     let word = word.load(ordering: .relaxed)
     if word & 1 != 0 { return }
-    // The link takes only the first call. Nothing releases it meanwhile.
-    self.word.store(word | 1, ordering: .releasing)
-    AnyCancellable.link(word)._withUnsafeGuaranteedRef { $0.cancel() }
+    if let link = AnyCancellable.link(word) {
+      // The link takes only the first call. Nothing releases it meanwhile.
+      self.word.store(word | 1, ordering: .releasing)
+      link._withUnsafeGuaranteedRef { $0.cancel() }
+    } else if self.word.exchange(1, ordering: .acquiringAndReleasing) == 0 {
+      let action = action
+      self.action = nil
+      action?()
+    }
   }
 
-  var link: EngineCancellable { AnyCancellable.link(word.load(ordering: .relaxed)).takeUnretainedValue() }
+  /// One of the library's own cancellables, if there is one.
+  var link: EngineCancellable? { AnyCancellable.link(word.load(ordering: .relaxed))?.takeUnretainedValue() }
 
   /// Whether the activity was cancelled, or is known to have ended by itself.
   package var hasEnded: Bool {
     let word = word.load(ordering: .acquiring)
-    return word & 1 != 0 || AnyCancellable.link(word).takeUnretainedValue().hasEnded
+    return word & 1 != 0 || AnyCancellable.link(word)?.takeUnretainedValue().hasEnded ?? false
   }
 
   /// Whether both sides are the same object.
@@ -102,23 +113,6 @@ public final class AnyCancellable: Cancellable, Hashable, UpstreamHolding, @unch
   /// Origin: Combine.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
-  }
-}
-
-/// A closure, which is called and released when it is cancelled.
-final class ActionLink: EngineCancellable, @unchecked Sendable {
-  // `Sendable` holds because `action` is used under the lock alone, and is called and released outside the lock.
-  private let lock = Lock()
-  private var action: (() -> Void)?
-
-  init(_ action: @escaping () -> Void) {
-    self.action = action
-  }
-
-  override func cancel() {
-    var taken: (() -> Void)?
-    lock.withLock { swap(&taken, &action) }
-    taken?()
   }
 }
 

@@ -15,7 +15,7 @@ extension CancellerLink: Inspected {
 }
 
 extension AnyCancellable: Inspected {
-  package var inspection: Inspection { Inspection(upstreams: self.link is ActionLink ? [] : [self.link]) }
+  package var inspection: Inspection { Inspection(upstreams: self.link.map { [$0] } ?? []) }
 }
 
 extension AnyCancellable: CustomStringConvertible, CustomReflectable {

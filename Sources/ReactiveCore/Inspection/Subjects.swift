@@ -50,3 +50,8 @@ extension PublishedStorage: CustomReflectable {
     Mirror(self, showing: [("value", value)] + lazy.mirrorChildren)
   }
 }
+
+extension AnySubjectCore {
+  /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
+  package var positions: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
+}

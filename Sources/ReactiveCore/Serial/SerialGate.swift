@@ -119,8 +119,7 @@ package class SerialGate: @unchecked Sendable {
   /// Leaves the gate if there is no mark. Otherwise returns false, and the thread has to call ``drain()``.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {
-    return word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
-      .exchanged
+    word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed).exchanged
   }
 
   /// Enters a free gate, whatever its marks.

@@ -203,11 +203,10 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     }
   }
 
-  /// What requests and a cancellation reach.
+  /// What requests and a cancellation reach: nothing, if the stage has ended, or there is none yet.
   private enum Target {
     case stage(SerialStage)
     case remnant(Remnant)
-    /// Nothing: the stage has ended, or there is none yet.
     case ended
   }
 
@@ -226,14 +225,10 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
     target = .stage(stage)
   }
 
-  /// The stage, unless it has ended or its upstreams have let go.
-  @usableFromInline var stage: SerialStage? {
-    lock.withLock { if case .stage(let stage) = target { stage } else { nil } }
-  }
+  private var current: Target { lock.withLock { target } }
 
-  private var remnant: Remnant? {
-    lock.withLock { if case .remnant(let remnant) = target { remnant } else { nil } }
-  }
+  /// The stage, unless it has ended or its upstreams have let go.
+  @usableFromInline var stage: SerialStage? { if case .stage(let stage) = current { stage } else { nil } }
 
   /// Releases the stage, which has delivered its last event.
   @usableFromInline
@@ -260,12 +255,16 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
 
   /// The links to the upstreams that can be cancelled.
   var upstreams: ContiguousArray<UpstreamLink> {
-    stage.map { stage in stage.lock.withLock { stage.upstreams } } ?? remnant?.links ?? []
+    switch current {
+    case .stage(let stage): stage.lock.withLock { stage.upstreams }
+    case .remnant(let remnant): remnant.links
+    case .ended: []
+    }
   }
 
   @usableFromInline
   package override func request(_ demand: Subscribers.Demand) {
-    switch lock.withLock({ target }) {
+    switch current {
     case .stage(let stage): stage.request(demand)
     case .remnant(let remnant): remnant.request(demand)
     case .ended: break

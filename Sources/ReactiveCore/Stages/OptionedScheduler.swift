@@ -33,3 +33,12 @@ extension OptionedScheduler where Options == Context.SchedulerOptions? {
     scheduler.startTimer(interval, at: date, options, action)
   }
 }
+
+/// A function that passes closures to a scheduler. A structure, because an optional function would need memory.
+@frozen
+@usableFromInline
+struct ScheduleFunction {
+  @usableFromInline let function: (@escaping () -> Void) -> Void
+
+  @inlinable init(_ function: @escaping (@escaping () -> Void) -> Void) { self.function = function }
+}

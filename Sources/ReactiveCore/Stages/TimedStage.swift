@@ -84,15 +84,6 @@ class TimedStage: SerialStage, @unchecked Sendable {
   }
 }
 
-/// A function that passes closures to a scheduler. A structure, because an optional function would need memory.
-@frozen
-@usableFromInline
-struct ScheduleFunction {
-  @usableFromInline let function: (@escaping () -> Void) -> Void
-
-  @inlinable init(_ function: @escaping (@escaping () -> Void) -> Void) { self.function = function }
-}
-
 /// A stage's action in the hands of a scheduler.
 ///
 /// The closure that the scheduler keeps retains this object. A scheduler may drop an action, as an operation queue does

@@ -245,7 +245,6 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
 
   /// Stops accepting values, and stores the failure for later subscribers. Returns false if the subject is closed
   /// already. Called under the lock.
-  @usableFromInline
   final func closeLocked(failingWith error: (any Error)?) -> Bool {
     guard isOpen.load(ordering: .relaxed) else { return false }
     isOpen.store(false, ordering: .relaxed)
@@ -254,7 +253,6 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
   }
 
   /// Delivers the completion, in turn.
-  @usableFromInline
   final func deliverEnd() {
     submit { [self] in
       // A subject without subscribers has nothing to release.
@@ -344,16 +342,12 @@ package class AnySubjectCore: SerialGate, @unchecked Sendable {
     }
   }
 
-  /// The number of positions in the list, and the number of those that are taken. For tests, while no thread is inside.
-  package final var positions: (all: Int, taken: Int) { (slots.count, slots.count - slots.gaps) }
-
   /// Releases the downstreams without an event, because nobody can send any more.
   @usableFromInline
   package final func abandon() {
     settle { isOver = true }
   }
 
-  @usableFromInline
   final func noteCount() {
     subscriberCount.store(slots.count - slots.gaps, ordering: .relaxed)
   }
