@@ -292,7 +292,7 @@ package final class StageSubscription: EngineSubscription, @unchecked Sendable {
 package final class Inlet {
   /// The stage, which is retained.
   @usableFromInline let reference: Unmanaged<SerialStage>
-  @usableFromInline let link: UpstreamLink
+  @usableFromInline package let link: UpstreamLink
   @usableFromInline let index: Int
 
   /// - Parameter isFirst: Whether it is the stage's first, which takes the place of the hold that a new stage has.

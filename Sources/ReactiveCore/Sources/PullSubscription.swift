@@ -7,7 +7,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
   // `Sendable` holds because `loop` and `content` are used under the lock alone. (A thread that has stopped running the
   // loop may still be returning from it while another one runs it or cancels.)
 
-  @usableFromInline let word = DemandWord(0)
+  @usableFromInline let word: DemandWord
   @usableFromInline let name: StageName
   private let lock = Lock()
   private var loop: ((PullSubscription) -> Void)?
@@ -20,14 +20,30 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
 
   /// Creates a subscription. The loop delivers as long as ``take()`` returns demand. At the end of its values, it calls
   /// ``finish()``, then sends the completion.
+  ///
+  /// - Parameter loop: `nil` if who creates the subscription delivers the first values itself, and then calls ``goOn(_:)`` or ``leave()``.
   @usableFromInline
   package init(
-    _ name: StageName, of content: Any?, recorded: Any? = nil, loop: @escaping (PullSubscription) -> Void
+    _ name: StageName, of content: Any?, recorded: Any? = nil, loop: ((PullSubscription) -> Void)?
   ) {
     self.name = name
     self.content = content
     self.recorded = recorded
     self.loop = loop
+    word = DemandWord(loop == nil ? DemandWord.held : 0)
+  }
+
+  /// Runs a loop that delivers the remaining values, now and at each request.
+  @usableFromInline
+  func goOn(_ loop: @escaping (PullSubscription) -> Void) {
+    lock.withLock { self.loop = loop }
+    run()
+  }
+
+  /// Releases what is published, if that has come to its end.
+  @usableFromInline
+  func leave() {
+    if isDead { releaseContent() }
   }
 
   @usableFromInline
@@ -48,7 +64,7 @@ package final class PullSubscription: EngineSubscription, @unchecked Sendable {
     var loop: ((PullSubscription) -> Void)?
     lock.withLock { loop = self.loop }
     loop?(self)
-    if isDead { releaseContent() }
+    leave()
   }
 
   private func releaseContent() {

@@ -20,40 +20,52 @@ package func attachSequence<S: Sequence, Failure>(
   let next = downstream.next
   let completion = downstream.completion
   let subscription = PullSubscription(name, of: sequence, recorded: recorded) { subscription in
-    var iterator = position.iterator
-    var current = position.upcoming
+    var (iterator, upcoming) = position
     var demand = subscription.take()
-    while demand.isUnlimited {
-      let upcoming = iterator.next()
-      // An iterator is the user's code, and may cancel.
-      if subscription.isDead { return }
-      _ = next.function(next.object, current)
-      guard let upcoming else {
-        if subscription.finish() { completion(end) }
-        return
-      }
-      current = upcoming
-      if subscription.isDead { return }
-    }
-    while demand > .none {
-      let upcoming = iterator.next()
-      if subscription.isDead { return }
-      let more = next.function(next.object, current)
-      guard let upcoming else {
-        if subscription.finish() { completion(end) }
-        return
-      }
-      current = upcoming
-      if subscription.isDead { return }
-      // Unlimited demand does not change, and so costs only this test.
-      if demand.isUnlimited { continue }
-      demand = demand - 1 + more
-      if demand == .none {
-        // Before `take()`: after it, another thread may run the loop.
-        position = (iterator, current)
-        demand = subscription.take()
-      }
+    while demand > .none,
+      sendMembers(
+        &iterator, &upcoming, demand, of: subscription, to: { next.function(next.object, $0) }, end: { completion(end) }
+      )
+    {
+      // Before `take()`: after it, another thread may run the loop.
+      position = (iterator, upcoming)
+      demand = subscription.take()
     }
   }
   downstream.subscription(subscription)
+}
+
+/// Sends members of a sequence as long as there is demand. Returns whether members are left for which there is none.
+@inlinable @inline(__always)
+func sendMembers<Members: IteratorProtocol>(
+  _ members: inout Members, _ current: inout Members.Element, _ demand: Subscribers.Demand,
+  of subscription: PullSubscription, to next: (Members.Element) -> Subscribers.Demand, end: () -> Void
+) -> Bool {
+  while demand.isUnlimited {
+    let upcoming = members.next()
+    // An iterator is the user's code, and may cancel.
+    if subscription.isDead { return false }
+    _ = next(current)
+    guard let upcoming else {
+      if subscription.finish() { end() }
+      return false
+    }
+    current = upcoming
+    if subscription.isDead { return false }
+  }
+  var demand = demand
+  while demand > .none {
+    let upcoming = members.next()
+    if subscription.isDead { return false }
+    let more = next(current)
+    guard let upcoming else {
+      if subscription.finish() { end() }
+      return false
+    }
+    current = upcoming
+    if subscription.isDead { return false }
+    // Unlimited demand does not change, and so costs only this test.
+    if !demand.isUnlimited { demand = demand - 1 + more }
+  }
+  return true
 }

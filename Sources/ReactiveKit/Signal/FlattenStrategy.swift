@@ -21,12 +21,12 @@ func flatteningReceiver<Input, Inner: SignalProtocol>(
 ) -> _Receiver<Input, Inner.Error> {
   switch strategy {
   case .concat:
-    queueingFlatMapStage(downstream, .queued, 1, attach: { (inner: Inner, receiver) in inner._attach(receiver) })
+    flatMapStage(downstream, .queued, queues: 1, attach: { (inner: Inner, receiver) in inner._attach(receiver) })
       .preceded(by: mapStep(transform), "Map")
   case .latest:
     switchToLatestStage(downstream, .queued, attach: { (inner: Inner, receiver) in inner._attach(receiver) })
       .preceded(by: mapStep(transform), "Map")
   case .merge:
-    flatMapStage(downstream, .queued, .unlimited, attach: { transform($0)._attach($1) })
+    flatMapStage(downstream, .queued, attach: { transform($0)._attach($1) })
   }
 }

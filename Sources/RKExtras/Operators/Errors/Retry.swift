@@ -21,7 +21,7 @@ func attachRetrying<Output, Failure, Context: Scheduler>(
     downstream, retries: retries, if: shouldRetry,
     pause: { _, receiver in
       failures.count += 1
-      attachPause(receiver, .seconds(backoff.seconds(after: failures.count, random())), scheduler)
+      attachPause(receiver, Wait(.seconds(backoff.seconds(after: failures.count, random())), scheduler))
     },
     upstream: { attachUpstream($0.preceded(by: step, "Retry")) })
 }

@@ -24,7 +24,7 @@ private final class Running<Output, Failure: Error>: Sendable {
   /// result: `flatMap` does that when the subscriber has received it, and then starts the next one.
   func attach(_ downstream: _Receiver<Output, Failure>) {
     let upstream = concatenateStage(downstream) { rest in
-      rest.receive(subscription: Hold({ $0() }, end: { rest.completion(.finished) }))
+      rest.subscription(Hold({ $0() }, end: { rest.completion(.finished) }))
     }
     core.attach(upstream, keeping: self)
   }
@@ -42,13 +42,13 @@ private func concurrentMapStage<Input: Sendable, Output, Failure>(
   if ordered {
     // The tasks after the first one wait in a buffer, already running.
     let results: _Receiver<Running<Output, Failure>, Failure> = flatMapStage(
-      downstream, .nested, .max(1), attach: { $0.attach($1) })
+      downstream, .nested, requests: .max(1), attach: { $0.attach($1) })
     let waiting =
       limit == 1 ? results : bufferStage(results, size: limit - 1, keepsFull: true, overflow: .dropNewest)
     let starting = Step<Input, Running<Output, Failure>, Void> { box, input in deliver(start(input), from: box) }
     stage = waiting.preceded(by: starting, "ConcurrentMap")
   } else {
-    stage = flatMapStage(downstream, .nested, .max(limit), attach: { start($0).attach($1) })
+    stage = flatMapStage(downstream, .nested, requests: .max(limit), attach: { start($0).attach($1) })
   }
   return queues ? bufferStage(stage, size: .max, keepsFull: false, overflow: .dropNewest) : stage
 }

@@ -28,7 +28,7 @@ private func flatMapFirstStage<Input, Output, Failure>(
   let occupancy = Occupancy()
   let step = Step<Input, Input, Void> { box, value in occupancy.enter() ? deliver(value, from: box) : .none }
   return flatMapStage(
-    downstream, reentrancy, .unlimited,
+    downstream, reentrancy,
     attach: { value, inner in
       attach(
         value,

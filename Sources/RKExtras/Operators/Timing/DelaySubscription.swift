@@ -3,11 +3,10 @@ public import ReactiveKit
 
 /// Attaches to a publisher after an interval. Requests earlier demand then.
 private func attachLater<Upstream: Publisher, Context: Scheduler>(
-  _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream,
-  after interval: Context.SchedulerTimeType.Stride, _ scheduler: Context, _ options: Context.SchedulerOptions?
+  _ downstream: _Receiver<Upstream.Output, Upstream.Failure>, _ upstream: Upstream, after wait: Wait<Context>
 ) {
   let stage = concatenateStage(downstream, "SubscribeOn", then: { upstream._attach($0) })
-  attachPause(stage, interval, scheduler, options)
+  attachPause(stage, wait)
 }
 
 extension Publisher {
@@ -34,7 +33,8 @@ extension Publisher {
     for interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> AnyPublisher<Output, Failure> {
     checkInterval(interval, of: "delaySubscription(for:scheduler:options:)")
-    return AnyPublisher(attaching: { attachLater($0, self, after: interval, scheduler, options) })
+    let wait = Wait(interval, scheduler, options)
+    return AnyPublisher(attaching: { attachLater($0, self, after: wait) })
   }
 }
 
@@ -60,7 +60,8 @@ extension SignalProtocol {
     for interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Signal<Element, Error> {
     checkInterval(interval, of: "delaySubscription(for:scheduler:options:)")
-    return Signal(after: self, attaching: { attachLater($0, self, after: interval, scheduler, options) })
+    let wait = Wait(interval, scheduler, options)
+    return Signal(after: self, attaching: { attachLater($0, self, after: wait) })
   }
 }
 

@@ -10,7 +10,7 @@ private enum RunEnd<Failure: Error>: Error {
 
 /// Attaches to the upstream, and again an interval after each time it has finished.
 private func attachPolling<Output, Failure, Context: Scheduler>(
-  _ downstream: _Receiver<Output, Failure>, every interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
+  _ downstream: _Receiver<Output, Failure>, every wait: Wait<Context>,
   upstream attachUpstream: @escaping (_Receiver<Output, Failure>) -> Void
 ) {
   let completion = downstream.completion
@@ -23,7 +23,7 @@ private func attachPolling<Output, Failure, Context: Scheduler>(
       }),
     retries: nil,
     if: { if case .finished = $0 { true } else { false } },
-    pause: { attachPause($1, interval, scheduler) },
+    pause: { attachPause($1, wait) },
     upstream: { receiver in
       attachUpstream(
         _Receiver(
@@ -65,8 +65,9 @@ extension Publisher {
     every interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> AnyPublisher<Output, Failure> {
     checkPeriod(interval, of: "poll(every:scheduler:)")
+    let wait = Wait(interval, scheduler)
     return AnyPublisher(attaching: { downstream in
-      attachPolling(downstream, every: interval, scheduler, upstream: { self._attach($0) })
+      attachPolling(downstream, every: wait, upstream: { self._attach($0) })
     })
   }
 }
@@ -97,10 +98,11 @@ extension SignalProtocol {
     every interval: S.SchedulerTimeType.Stride, scheduler: S
   ) -> Signal<Element, Error> {
     checkPeriod(interval, of: "poll(every:scheduler:)")
+    let wait = Wait(interval, scheduler)
     return Signal(
       after: self,
       attaching: { downstream in
-        attachPolling(downstream, every: interval, scheduler, upstream: { self._attach($0) })
+        attachPolling(downstream, every: wait, upstream: { self._attach($0) })
       })
   }
 }

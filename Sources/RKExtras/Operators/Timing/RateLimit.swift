@@ -3,20 +3,16 @@ public import ReactiveKit
 
 /// Sends each value, and keeps one of `count` places for an interval after it.
 private func rateLimitStage<Value, Failure, Context: Scheduler>(
-  _ downstream: _Receiver<Value, Failure>, _ reentrancy: Reentrancy, _ count: Int,
-  per interval: Context.SchedulerTimeType.Stride, _ scheduler: Context
+  _ downstream: _Receiver<Value, Failure>, _ reentrancy: Reentrancy, _ count: Int, per wait: Wait<Context>
 ) -> _Receiver<Value, Failure> {
-  let attach: (Value, _Receiver<Value, Failure>) -> Void = { value, receiver in
-    attachOne(
-      "RateLimit",
-      concatenateStage(receiver) { rest in
-        rest.receive(
-          subscription: Hold(for: interval, scheduler) { rest.completion(.finished) })
-      }, of: value)
-  }
-  return switch reentrancy {
-  case .nested: flatMapStage(downstream, reentrancy, .max(count), attach: attach)
-  case .queued: queueingFlatMapStage(downstream, reentrancy, count, attach: attach)
+  flatMapStage(
+    downstream, reentrancy, requests: reentrancy == .nested ? .max(count) : .unlimited,
+    queues: reentrancy == .queued ? count : nil
+  ) {
+    (stage: FlatMapStage<Value, Value, Failure>, value, inlet) in
+    let hold = Hold(wait.schedule, awaitsValue: true) { stage.finish(inlet) }
+    stage.connect(hold, inlet)
+    hold.valueSent(stage.submit(value, from: inlet.link))
   }
 }
 
@@ -52,9 +48,8 @@ extension Publisher {
   ) -> AnyPublisher<Output, Failure> {
     check(count)
     checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
-    return AnyPublisher(attaching: {
-      self._attach(rateLimitStage($0, .nested, count, per: interval, scheduler))
-    })
+    let wait = Wait(interval, scheduler)
+    return AnyPublisher(attaching: { self._attach(rateLimitStage($0, .nested, count, per: wait)) })
   }
 }
 
@@ -84,9 +79,8 @@ extension SignalProtocol {
   ) -> Signal<Element, Error> {
     check(count)
     checkInterval(interval, of: "rateLimit(count:per:scheduler:)")
-    return Signal(
-      after: self,
-      attaching: { self._attach(rateLimitStage($0, .queued, count, per: interval, scheduler)) })
+    let wait = Wait(interval, scheduler)
+    return Signal(after: self, attaching: { self._attach(rateLimitStage($0, .queued, count, per: wait)) })
   }
 }
 

@@ -126,7 +126,7 @@ extension Publishers {
     @inlinable
     public func _attach(_ downstream: _Receiver<Output, Failure>) {
       upstream._attach(
-        flatMapStage(downstream, .nested, maxPublishers) { [transform] in transform($0)._attach($1) })
+        flatMapStage(downstream, .nested, requests: maxPublishers) { [transform] in transform($0)._attach($1) })
     }
   }
 }

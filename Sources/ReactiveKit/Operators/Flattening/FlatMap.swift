@@ -45,7 +45,15 @@ extension SignalProtocol {
   /// - Parameter transform: A closure that transforms an element into an array.
   @inlinable
   public func flatMap<NewElement>(_ transform: @escaping (Element) -> [NewElement]) -> Signal<NewElement, Error> {
-    flatMap(.concat) { Signal<NewElement, Error>(sequence: transform($0)) }
+    flatMapSequences(transform)
+  }
+
+  // Generic, so that a subscription does not look up what is known of arrays.
+  @inlinable
+  func flatMapSequences<S: Sequence>(_ transform: @escaping (Element) -> S) -> Signal<S.Element, Error> {
+    Signal(
+      after: self,
+      attaching: { self._attach(flattenElementsStage($0, .queued).preceded(by: mapStep(transform), "Map")) })
   }
 }
 

@@ -15,6 +15,6 @@ extension SignalProtocol where Element: Sequence {
   /// ```
   @inlinable
   public func flattenElements() -> Signal<Element.Iterator.Element, Error> {
-    flatMap(.concat) { Signal<Element.Iterator.Element, Error>(sequence: $0) }
+    Signal(after: self, attaching: { self._attach(flattenElementsStage($0, .queued)) })
   }
 }

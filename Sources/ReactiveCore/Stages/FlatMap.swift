@@ -8,34 +8,35 @@ public import Synchronization
 /// without demand.
 ///
 /// - Parameters:
-///   - limit: How many inner publishers run at once, at most.
+///   - requests: How many values are requested. One more is for each inner publisher that completes.
+///   - limit: How many inner publishers run at once while further values are queued, for upstreams without back pressure.
 ///   - attach: Creates an inner publisher from a value, and attaches the receiver to it.
 @inlinable
 package func flatMapStage<Input, Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ limit: Subscribers.Demand,
-  attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, requests: Subscribers.Demand = .unlimited,
+  queues limit: Int? = nil, attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
 ) -> _Receiver<Input, Failure> {
-  let stage = FlatMapStage(Downstream(downstream), reentrancy, requests: limit, queues: nil, attach: attach)
-  downstream.subscription(stage.subscription)
-  return stage.receiver
+  flatMapStage(downstream, reentrancy, requests: requests, queues: limit) { attach($1, $0.receiver($2)) }
 }
 
-/// Like `flatMapStage`, for upstreams without back pressure: requests unlimited values, and queues those beyond the limit.
+/// The same, with inner streams that need no receiver: they send by the stage's ``FlatMapStage/submit(_:from:)``.
+///
+/// - Parameter start: Starts the inner stream of a value. The inlet is what it keeps of the stage until its end.
 @inlinable
-package func queueingFlatMapStage<Input, Output, Failure>(
-  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, _ limit: Int,
-  attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
+package func flatMapStage<Input, Output, Failure>(
+  _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, requests: Subscribers.Demand = .unlimited,
+  queues limit: Int? = nil, start: @escaping (FlatMapStage<Input, Output, Failure>, Input, Inlet) -> Void
 ) -> _Receiver<Input, Failure> {
-  let stage = FlatMapStage(Downstream(downstream), reentrancy, requests: .unlimited, queues: limit, attach: attach)
+  let stage = FlatMapStage(Downstream(downstream), reentrancy, requests: requests, queues: limit, start: start)
   downstream.subscription(stage.subscription)
   return stage.receiver
 }
 
 @usableFromInline
-final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked Sendable {
+package final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked Sendable {
   // `Sendable` holds because `activity` is used inside the gate alone, the other variables under the lock alone.
 
-  @usableFromInline let attach: (Input, _Receiver<Output, Failure>) -> Void
+  @usableFromInline let startInner: (FlatMapStage, Input, Inlet) -> Void
   @usableFromInline let outer = UpstreamLink("FlatMap")
 
   /// How many values are requested from the upstream at first. If not unlimited, one more for each inner publisher that completes.
@@ -67,11 +68,11 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   @usableFromInline
   init(
     _ downstream: consuming Downstream, _ reentrancy: Reentrancy, requests: Subscribers.Demand, queues limit: Int?,
-    attach: @escaping (Input, _Receiver<Output, Failure>) -> Void
+    start: @escaping (FlatMapStage, Input, Inlet) -> Void
   ) {
     self.requests = requests
     queueLimit = limit
-    self.attach = attach
+    startInner = start
     super.init("FlatMap", reentrancy, downstream)
   }
 
@@ -88,7 +89,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   // MARK: Upstreams
 
   @usableFromInline
-  override func connect(_ subscription: EngineSubscription, _ inlet: Inlet) {
+  package override func connect(_ subscription: EngineSubscription, _ inlet: Inlet) {
     guard inlet.link.connect(subscription) else { return }
     if inlet.link === outer {
       subscription.request(requests)
@@ -120,6 +121,16 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
       if inlet.link.upstreamEnded(evenBeforeSubscription: true) { submit(completion) }
       return
     }
+    finishAfterWaiting()
+  }
+
+  /// Notes that an inner stream without a receiver has finished.
+  @usableFromInline
+  package func finish(_ inlet: Inlet) {
+    if isEnd(inlet) { finishAfterWaiting() }
+  }
+
+  private func finishAfterWaiting() {
     submit { [self] in
       guard isRunning else { return .none }
       lock.withLock { state.isFinishing = true }
@@ -133,7 +144,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
 
   @inlinable
   func start(_ value: Input) {
-    if let inlet = newInner() { attach(value, receiver(inlet)) }
+    if let inlet = newInner() { startInner(self, value, inlet) }
   }
 
   @usableFromInline
@@ -167,7 +178,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   @inlinable
   func enqueue(_ value: Input) {
     guard let inlet = beginStart() else { return keep(value) }
-    attach(value, receiver(inlet))
+    startInner(self, value, inlet)
     endStart()
   }
 
@@ -209,7 +220,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
       guard !queue.isEmpty, beginStartLocked(inner) else { return lock.giveBack() }
       let value = queue.removeFirst(Input.self)
       lock.giveBack()
-      attach(value, receiver(Inlet(self, inner)))
+      startInner(self, value, Inlet(self, inner))
       lock.withLock { state.isStarting = false }
     }
   }
@@ -217,7 +228,7 @@ final class FlatMapStage<Input, Output, Failure: Error>: SerialStage, @unchecked
   // MARK: Values
 
   @inlinable @inline(__always)
-  func submit(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
+  package func submit(_ value: Output, from inner: UpstreamLink) -> Subscribers.Demand {
     guard isRunning else { return .none }
     guard let turn = takeTurn() else { return submitLater(value, from: inner) }
     defer { end(turn) }
