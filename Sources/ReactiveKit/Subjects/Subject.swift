@@ -103,8 +103,14 @@ extension SubjectCore {
   /// Sends a signal's event.
   @inlinable
   func on(_ event: Signal<Output, Failure>.Event) {
+    if case .next(let element) = event { send(element) } else { end(with: event) }
+  }
+
+  // Not inlined: an element would look up the completion's type.
+  @inlinable @inline(never)
+  func end(with event: Signal<Output, Failure>.Event) {
     switch event {
-    case .next(let element): send(element)
+    case .next: break
     case .failed(let error): send(completion: .failure(error))
     case .completed: send(completion: .finished)
     }

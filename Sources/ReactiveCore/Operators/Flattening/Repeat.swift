@@ -4,11 +4,12 @@
 /// the source fails, or when both the current run and the current trigger have completed.
 ///
 /// Sends a value that arrives before its run is replaced, even if the value has to queue. So does a failure count.
-package func attachRepeating<Output, Failure>(
+package func attachRepeating<Output, Failure, Trigger: Publisher>(
   _ downstream: _Receiver<Output, Failure>, source: @escaping (_Receiver<Output, Failure>) -> Void,
-  trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
-) {
-  let stage = RepeatStage<Output, Failure>(Downstream(downstream), source: source, trigger: trigger)
+  trigger: @escaping (Output) -> Trigger
+) where Trigger.Failure == Never {
+  let stage = RepeatStage<Output, Failure>(
+    Downstream(downstream), source: source, trigger: { trigger($0)._attach($1.receiver(trigger: $2)) })
   downstream.subscription(stage.subscription)
   stage.runAgain()
   stage.releaseDownstream()
@@ -20,34 +21,35 @@ private enum Upstream {
   static let trigger = 1
 }
 
+/// What `repeat` knows: its current run and trigger.
+private struct RepeatState {
+  var run = LatestUpstream()
+  var trigger: UpstreamLink?
+  var loop = AttachLoop()
+  /// The number of runs that are to start, but wait for values of the current one that are queued at their source.
+  var waitingRuns = 0
+
+  var isDone: Bool { run.link == nil && trigger == nil && loop.phase != .due && waitingRuns == 0 }
+
+  /// Consumes demand for one value. Returns false if another run has replaced the value's run.
+  mutating func countOne(from link: UpstreamLink) -> Bool {
+    guard run.link === link else { return false }
+    if run.demand > .none, !run.demand.isUnlimited { run.demand -= 1 }
+    return true
+  }
+}
+
 private final class RepeatStage<Output, Failure: Error>: SerialStage, @unchecked Sendable {
   // `Sendable` because `state` is used only under the lock.
 
-  private struct State {
-    var run = LatestUpstream()
-    var trigger: UpstreamLink?
-    var loop = AttachLoop()
-    /// The number of runs that are to start, but wait for values of the current one that are queued at their source.
-    var waitingRuns = 0
-
-    var isDone: Bool { run.link == nil && trigger == nil && loop.phase != .due && waitingRuns == 0 }
-
-    /// Consumes demand for one value. Returns false if another run has replaced the value's run.
-    mutating func countOne(from link: UpstreamLink) -> Bool {
-      guard run.link === link else { return false }
-      if run.demand > .none, !run.demand.isUnlimited { run.demand -= 1 }
-      return true
-    }
-  }
-
   private let attachSource: (_Receiver<Output, Failure>) -> Void
-  private let attachTrigger: (Output, _Receiver<Void, Never>) -> Void
+  private let attachTrigger: (Output, RepeatStage, UpstreamLink) -> Void
 
-  private var state = State()
+  private var state = RepeatState()
 
   init(
     _ downstream: consuming Downstream, source: @escaping (_Receiver<Output, Failure>) -> Void,
-    trigger: @escaping (Output, _Receiver<Void, Never>) -> Void
+    trigger: @escaping (Output, RepeatStage, UpstreamLink) -> Void
   ) {
     attachSource = source
     attachTrigger = trigger
@@ -120,7 +122,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, @unchecked
       Outlet(self) { [link] stage, value in stage.submit(value, from: link) })
   }
 
-  private func receiver(trigger link: UpstreamLink) -> _Receiver<Void, Never> {
+  func receiver<Aside>(trigger link: UpstreamLink) -> _Receiver<Aside, Never> {
     Inlet(self, link, Upstream.trigger).receiver(
       Label(name, identity: link),
       Outlet(self) { [link] stage, _ in
@@ -181,7 +183,7 @@ private final class RepeatStage<Output, Failure: Error>: SerialStage, @unchecked
       return (state.trigger, successor)
     }
     former?.cancelUpstream(evenBeforeSubscription: true)
-    if isRunning { attachTrigger(value, receiver(trigger: new)) }
+    if isRunning { attachTrigger(value, self, new) }
     // A run that has replaced this one meanwhile has not received this demand.
     guard let successor, more > .none else { return more }
     successor.request(more)

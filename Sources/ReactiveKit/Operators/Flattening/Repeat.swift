@@ -25,8 +25,6 @@ extension SignalProtocol {
   where S.Error == Never {
     Signal(
       after: self,
-      attaching: {
-        attachRepeating($0, source: { self._attach($0) }, trigger: { other($0).eraseType()._attach($1) })
-      })
+      attaching: { attachRepeating($0, source: { self._attach($0) }, trigger: other) })
   }
 }
