@@ -13,17 +13,16 @@ enum Cut<Value> {
 /// Merges the values of an upstream and the boundaries of a trigger. The trigger's completion has no effect.
 func attachCutting<Value, Failure>(
   _ downstream: _Receiver<Cut<Value>, Failure>, _ reentrancy: Reentrancy,
-  upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void,
-  trigger attachTrigger: @escaping (_Receiver<Cut<Value>, Failure>) -> Void
+  upstream attachUpstream: (_Receiver<Value, Failure>) -> Void,
+  trigger attachTrigger: (_Receiver<Cut<Value>, Failure>) -> Void
 ) {
   let values = Step<Value, Cut<Value>, Void> { box, value in deliver(Cut<Value>.value(value), from: box) }
-  let upstream = AnyPublisher<Cut<Value>, Failure>(attaching: { receiver in
-    let stage = concatenateStage(receiver, then: { attachOne("Cut", $0, of: .end) })
-    attachUpstream(stage.preceded(by: values, "Cut"))
-  })
-  attachMerge(downstream, reentrancy, upstreams: 2) { stage in
-    stage.attach(AnyPublisher(attaching: attachTrigger), 0)
-    stage.attach(upstream, 1)
+  attachMerge(downstream, reentrancy, upstreams: 2) { merge in
+    merge.attach(0, attachTrigger)
+    merge.attach(1) { receiver in
+      let stage = concatenateStage(receiver, then: { attachOne("Cut", $0, of: .end) })
+      attachUpstream(stage.preceded(by: values, "Cut"))
+    }
   }
 }
 

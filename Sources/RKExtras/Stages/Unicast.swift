@@ -31,6 +31,10 @@ final class Unicast<Output, Failure: Error>: @unchecked Sendable {
     core.send(completion: completion)
   }
 
+  // Not inlined: a value after which the stream goes on would look up the completion's type.
+  @inline(never)
+  func finish() { send(completion: .finished) }
+
   /// Attaches a subscriber that receives a value, and then those that are sent from now on. It is not the first one.
   func attach(_ downstream: _Receiver<Output, Failure>, after value: Output) {
     attachOne(name, concatenateStage(downstream, then: { self.core.attach($0) }), of: value)

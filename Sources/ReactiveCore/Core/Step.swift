@@ -24,6 +24,14 @@ extension Step where State == Void {
   }
 }
 
+/// A state that is only a type: that of what a step or node receives, if that is made of other types. Code that is not specialised finds
+/// the types of the object that it works on there, and looks up all others.
+@frozen
+@usableFromInline
+package struct TypeOf<Value> {
+  @inlinable package init() {}
+}
+
 /// The object that a step works on: where values go, and the step's state.
 @usableFromInline
 package final class StepBox<Output, State>: Chained {

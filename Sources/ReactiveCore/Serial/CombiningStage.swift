@@ -251,8 +251,13 @@ extension ReceivingStage {
   /// Called by a method of each stage, which says what upstreams it accepts, and finds its own type without a lookup.
   @inlinable
   package func attachUpstream<P: Publisher>(_ publisher: P, _ index: Int) {
+    attachUpstream(index) { publisher._attach($0) }
+  }
+
+  @inlinable @inline(__always)
+  func attachUpstream<Input, Failure>(_ index: Int, _ attach: (_Receiver<Input, Failure>) -> Void) {
     guard let inlet = inlet(index) else { return }
-    publisher._attach(
+    attach(
       inlet.receiver(
         label(of: inlet),
         Outlet(inlet) { inlet, value in

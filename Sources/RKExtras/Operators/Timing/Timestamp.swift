@@ -1,6 +1,18 @@
 public import RKPublishers
 public import ReactiveKit
 
+private final class Clock<Time> {
+  let now: () -> Time
+
+  init(_ now: @escaping () -> Time) { self.now = now }
+}
+
+private func timestampStep<Value, Time>(
+  _ now: @escaping () -> Time
+) -> Step<Value, (value: Value, time: Time), Clock<Time>> {
+  Step(Clock(now)) { box, value in box.next((value, box.state.now())) }
+}
+
 extension Publisher {
   /// Publishes each value with the scheduler's time at which it arrives.
   ///
@@ -17,7 +29,7 @@ extension Publisher {
   public func timestamp<S: Scheduler>(
     _ scheduler: S
   ) -> AnyPublisher<(value: Output, time: S.SchedulerTimeType), Failure> {
-    map { (value: $0, time: scheduler.now) }.eraseToAnyPublisher()
+    followed(by: timestampStep({ scheduler.now }), "Map")
   }
 }
 
@@ -37,6 +49,6 @@ extension SignalProtocol {
   public func timestamp<S: Scheduler>(
     _ scheduler: S
   ) -> Signal<(value: Element, time: S.SchedulerTimeType), Error> {
-    map { (value: $0, time: scheduler.now) }
+    followed(by: timestampStep({ scheduler.now }), "Map")
   }
 }

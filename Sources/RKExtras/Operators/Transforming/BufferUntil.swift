@@ -5,19 +5,19 @@ public import ReactiveKit
 private func bufferUntilStage<Value, Failure>(
   _ downstream: _Receiver<[Value], Failure>
 ) -> _Receiver<Cut<Value>, Failure> {
-  let node = Node(UpstreamLink("BufferUntil"), downstream, [Value]())
+  let node = Node(UpstreamLink("BufferUntil"), downstream, Collected<Cut<Value>, Value>())
   return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, cut in
       switch cut {
       case .value(let value):
-        node.state.append(value)
+        node.state.values.append(value)
         return .max(1)
       case .boundary:
-        return node.next(node.takeState())
+        return node.next(node.state.take())
       case .end:
-        let values = node.takeState()
+        let values = node.state.take()
         if !values.isEmpty { _ = node.next(values) }
         return node.endFinished()
       }
@@ -25,11 +25,14 @@ private func bufferUntilStage<Value, Failure>(
     completion: { if node.link.upstreamEnded() { node.completion($0) } })
 }
 
-extension Node where State: RangeReplaceableCollection {
-  /// Returns the state and leaves an empty one.
-  fileprivate func takeState() -> State {
-    let taken = state
-    state = State()
+/// The values since the last boundary.
+private struct Collected<Event, Value> {
+  var values: [Value] = []
+
+  /// Returns the values and leaves none.
+  mutating func take() -> [Value] {
+    let taken = values
+    values = []
     return taken
   }
 }

@@ -1,14 +1,13 @@
 public import RKPublishers
 import ReactiveKit
 
-extension Event {
-  /// The event as a signal's.
-  fileprivate var signalEvent: Signal<Output, Failure>.Event {
-    switch self {
-    case .value(let value): .next(value)
-    case .failure(let error): .failed(error)
-    case .finished: .completed
-    }
+private func deliver<Output, Failure>(
+  _ event: Event<Output, Failure>, from node: Node<TypeOf<Event<Output, Failure>>, Output, Failure>
+) -> Subscribers.Demand {
+  switch event {
+  case .value(let value): node.next(value)
+  case .failure(let error): node.end(failingWith: error)
+  case .finished: node.endFinished()
   }
 }
 
@@ -28,10 +27,8 @@ extension Publisher {
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func dematerialize<Value, E>() -> AnyPublisher<Value, E> where Output == Event<Value, E>, Failure == Never {
-    let step = Step<Event<Value, E>, Signal<Value, E>.Event, Void> { deliver($1.signalEvent, from: $0) }
-    return AnyPublisher(attaching: { downstream in
-      let receiver: _Receiver<Signal<Value, E>.Event, Never> = dematerializeStage(downstream, convert: { $0 })
-      self._attach(receiver.preceded(by: step, "Dematerialize"))
+    AnyPublisher(attaching: { downstream in
+      self._attach(dematerializeStage(downstream, convert: { $0 }, deliver: deliver(_:from:)))
     })
   }
 }

@@ -5,7 +5,7 @@ private struct Groups<Key: Hashable, Value, Failure: Error> {
   let keys = KeyTable<Key>()
 
   /// By the number of the key.
-  var all: [Unicast<Value, Failure>] = []
+  var all = Queue<Unicast<Value, Failure>>()
 }
 
 /// Sends each value to the group of its key, and each new group downstream.
@@ -38,9 +38,9 @@ private func groupByStage<Key: Hashable, Value, Group, Failure>(
     },
     completion: { completion in
       _ = link.upstreamEnded()
-      for group in node.state.all {
+      for number in 0..<node.state.all.count {
         if isCancelled.isRaised { return }
-        group.send(completion: completion)
+        node.state.all[number].send(completion: completion)
       }
       node.completion(completion)
     })

@@ -56,54 +56,70 @@ private final class Durations: @unchecked Sendable {
   }
 }
 
-/// The groups that have not ended. None of a key's own code runs in here: see `KeyTable`.
-private struct LiveGroups<Key: Hashable, Value, Failure: Error> {
-  struct Member {
-    let number: Int
-    let key: Key
-    let group: Unicast<Value, Failure>
-  }
+/// The groups that have not ended. None of a key's own code runs while something accesses the variables: see `KeyTable`.
+///
+/// Its parameters are the types that the stage uses: `Event` is what that receives.
+private final class LiveGroups<Event, Key: Hashable, Group> {
+  // A group has the same place in these. The last group takes the place of one that is removed.
+  private var keys: [Key] = []
+  private var groups: [Group] = []
+  private(set) var numbers: [Int] = []
+  private var hashes: [Int] = []
 
-  /// By the hash of the key, in the order in which they began.
-  private var members: [Int: [Member]] = [:]
-  /// The hash of the key of each group.
-  private var hashes: [Int: Int] = [:]
+  private var places: [Int: Int] = [:]
+  /// The numbers of the groups by the hash of the key, in the order in which they began.
+  private var numbersByHash: [Int: [Int]] = [:]
   private var count = 0
 
-  /// All groups, in the order in which they began.
-  var all: [Member] { members.values.joined().sorted { $0.number < $1.number } }
-
-  /// The first group after another one of a key with a hash.
-  func first(after last: Int, hash: Int) -> Member? { members[hash]?.first { $0.number > last } }
+  /// Calls a closure with the group of a key. Returns false if there is none.
+  func withGroup(of key: Key, hash: Int, _ body: (Group) -> Void) -> Bool {
+    var last = -1
+    // A comparison may add groups: those have higher numbers.
+    while let number = numbersByHash[hash]?.first(where: { $0 > last }), let place = places[number] {
+      let other = keys[place]
+      let group = groups[place]
+      if other == key {
+        body(group)
+        return true
+      }
+      last = number
+    }
+    return false
+  }
 
   /// Adds a group. Returns its number.
-  mutating func add(_ group: Unicast<Value, Failure>, _ key: Key, hash: Int) -> Int {
+  func add(_ group: Group, _ key: Key, hash: Int) -> Int {
     defer { count += 1 }
-    members[hash, default: []].append(Member(number: count, key: key, group: group))
-    hashes[count] = hash
+    places[count] = keys.count
+    keys.append(key)
+    groups.append(group)
+    numbers.append(count)
+    hashes.append(hash)
+    numbersByHash[hash, default: []].append(count)
     return count
   }
 
-  mutating func remove(_ number: Int) -> Member? {
-    guard let hash = hashes.removeValue(forKey: number), var same = members.removeValue(forKey: hash),
-      let index = same.firstIndex(where: { $0.number == number })
-    else { return nil }
-    let removed = same.remove(at: index)
-    if !same.isEmpty { members[hash] = same }
-    return removed
-  }
-}
+  func group(_ number: Int) -> Group? { places[number].map { groups[$0] } }
 
-extension Node {
-  /// The group of a key. A comparison may add groups: those have higher numbers.
-  fileprivate func group<Key, Value, F>(of key: Key, hash: Int) -> Unicast<Value, F>?
-  where State == LiveGroups<Key, Value, F> {
-    var last = -1
-    while let member = state.first(after: last, hash: hash) {
-      if member.key == key { return member.group }
-      last = member.number
-    }
-    return nil
+  func remove(_ number: Int) -> Group? {
+    guard let place = places.removeValue(forKey: number) else { return nil }
+    let key = keys[place]
+    let group = groups[place]
+    let hash = hashes[place]
+    let last = keys.count - 1
+    keys.swapAt(place, last)
+    groups.swapAt(place, last)
+    numbers.swapAt(place, last)
+    hashes.swapAt(place, last)
+    if place != last { places[numbers[place]] = place }
+    keys.removeLast()
+    groups.removeLast()
+    numbers.removeLast()
+    hashes.removeLast()
+    let others = numbersByHash[hash]?.filter { $0 != number } ?? []
+    numbersByHash[hash] = others.isEmpty ? nil : others
+    withExtendedLifetime(key) {}
+    return group
   }
 }
 
@@ -113,17 +129,36 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
   _ makeGroup: @escaping (Key, Unicast<Value, Failure>, _ first: Value?) -> Group,
   _ observe: @escaping (Group, @escaping () -> Void) -> AnyCancellable
 ) -> _Receiver<Grouping<Value>, Failure> {
-  typealias State = LiveGroups<Key, Value, Failure>
+  typealias State = LiveGroups<Grouping<Value>, Key, Unicast<Value, Failure>>
   let groups = backlogStage(downstream)
   // Raised after the end too, while the groups are sent their completions.
   let isCancelled = Flag()
   let node = Node(TapLink("GroupBy", willCancel: { isCancelled.raise() }), groups, State())
   /// Ends all groups, in the order in which they began.
   func end(_ node: Node<State, Group, Failure>, _ completion: Subscribers.Completion<Failure>) {
-    for member in node.state.all {
+    for number in node.state.numbers.sorted() {
       if isCancelled.isRaised { return }
-      member.group.send(completion: completion)
+      node.state.group(number)?.send(completion: completion)
     }
+  }
+  // Functions of their own: a value of a group that has begun would look up what they use.
+  @inline(never)
+  func finish(_ node: Node<State, Group, Failure>) -> Subscribers.Demand {
+    end(node, .finished)
+    return node.endFinished()
+  }
+  @inline(never)
+  func expire(_ node: Node<State, Group, Failure>, _ number: Int) {
+    node.state.remove(number)?.finish()
+  }
+  @inline(never)
+  func begin(_ node: Node<State, Group, Failure>, _ key: Key, _ hash: Int, _ value: Value) {
+    let group = Unicast<Value, Failure>("GroupBy")
+    let number = node.state.add(group, key, hash: hash)
+    // The value is in the group before anyone sees the group, and so before the values that this may cause.
+    group.send(value)
+    durations.start(number) { observe(makeGroup(key, group, value), $0) }
+    _ = node.next(makeGroup(key, group, nil))
   }
   return _Receiver(
     node.label,
@@ -133,21 +168,11 @@ private func groupByUntilStage<Key: Hashable, Value, Group, Failure>(
       case .value(let value):
         let key = keyForValue(value)
         let hash = key.hashValue
-        if let group = node.group(of: key, hash: hash) {
-          group.send(value)
-          break
-        }
-        let group = Unicast<Value, Failure>("GroupBy")
-        let number = node.state.add(group, key, hash: hash)
-        // The value is in the group before anyone sees the group, and so before the values that this may cause.
-        group.send(value)
-        durations.start(number) { observe(makeGroup(key, group, value), $0) }
-        _ = node.next(makeGroup(key, group, nil))
+        if !node.state.withGroup(of: key, hash: hash, { $0.send(value) }) { begin(node, key, hash, value) }
       case .expired(let number):
-        node.state.remove(number)?.group.send(completion: .finished)
+        expire(node, number)
       case .end:
-        end(node, .finished)
-        return node.endFinished()
+        return finish(node)
       }
       return .none
     },
@@ -162,24 +187,22 @@ private func attachGrouping<Key: Hashable, Value, Group, Failure>(
   _ downstream: _Receiver<Group, Failure>, _ reentrancy: Reentrancy, _ keyForValue: @escaping (Value) -> Key,
   _ makeGroup: @escaping (Key, Unicast<Value, Failure>, _ first: Value?) -> Group,
   _ observe: @escaping (Group, @escaping () -> Void) -> AnyCancellable,
-  upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void
+  upstream attachUpstream: (_Receiver<Value, Failure>) -> Void
 ) {
   let durations = Durations()
   let values = Step<Value, Grouping<Value>, Void> { box, value in deliver(Grouping<Value>.value(value), from: box) }
-  let upstream = AnyPublisher<Grouping<Value>, Failure>(attaching: { receiver in
-    let stage = concatenateStage(receiver, then: { attachOne("GroupBy", $0, of: .end) })
-    attachUpstream(stage.preceded(by: values, "GroupBy"))
-  })
-  let expiries = AnyPublisher<Grouping<Value>, Failure>(attaching: { receiver in
-    attachCallbacks("GroupBy", receiver) { send in
-      durations.open { send(.expired($0)) }
-      return { durations.close() }
-    }
-  })
   let stage = groupByUntilStage(downstream, durations, keyForValue, makeGroup, observe)
   attachMerge(stage, reentrancy, upstreams: 2) { merge in
-    merge.attach(expiries, 0)
-    merge.attach(upstream, 1)
+    merge.attach(0) { receiver in
+      attachCallbacks("GroupBy", receiver) { send in
+        durations.open { send(.expired($0)) }
+        return { durations.close() }
+      }
+    }
+    merge.attach(1) { receiver in
+      let stage = concatenateStage(receiver, then: { attachOne("GroupBy", $0, of: .end) })
+      attachUpstream(stage.preceded(by: values, "GroupBy"))
+    }
   }
 }
 

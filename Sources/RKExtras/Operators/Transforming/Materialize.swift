@@ -37,6 +37,7 @@ extension Publisher {
   /// Origin: CombineExt.
   @_disfavoredOverload
   public func materialize() -> AnyPublisher<Event<Output, Failure>, Never> {
-    map { Event.value($0) }.append(.finished).catch { Just(.failure($0)) }.eraseToAnyPublisher()
+    let step = Step<Output, Event<Output, Failure>, Void> { deliver(.value($1), from: $0) }
+    return followed(by: step, "Map").append(.finished).catch { Just(.failure($0)) }.eraseToAnyPublisher()
   }
 }

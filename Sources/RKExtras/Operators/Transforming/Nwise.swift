@@ -4,11 +4,16 @@ public import ReactiveKit
 /// Sends the last `size` values with each value, from the value on with which there are that many.
 private func nwiseStep<Value>(_ size: Int) -> Step<Value, [Value], [Value]> {
   Step([]) { box, value in
-    // Released last, since its `deinit` may send.
-    let oldest = box.state.count == size ? box.state.removeFirst() : nil
-    defer { withExtendedLifetime(oldest) {} }
+    guard box.state.count == size else {
+      box.state.append(value)
+      return box.state.count == size ? box.next(box.state) : .max(1)
+    }
+    let oldest = box.state.remove(at: 0)
     box.state.append(value)
-    return box.state.count == size ? box.next(box.state) : .max(1)
+    // The oldest is released last, since its `deinit` may send.
+    let more = box.next(box.state)
+    withExtendedLifetime(oldest) {}
+    return more
   }
 }
 

@@ -1,6 +1,34 @@
 public import RKPublishers
 public import ReactiveKit
 
+/// A value, and whether it is a match.
+private typealias Verdict<Value> = (Value, Bool)
+
+private final class Predicate<Value> {
+  let isMatch: (Value) -> Bool
+
+  init(_ isMatch: @escaping (Value) -> Bool) { self.isMatch = isMatch }
+}
+
+private func verdictStep<Value>(
+  _ predicate: @escaping (Value) -> Bool
+) -> Step<Value, Verdict<Value>, Predicate<Value>> {
+  Step(Predicate(predicate)) { box, value in box.next((value, box.state.isMatch(value))) }
+}
+
+/// Which part of a stream is wanted. The parameter is the type of what the step receives, which the step finds here.
+private final class Part<Received> {
+  let isMatches: Bool
+
+  init(isMatches: Bool) { self.isMatches = isMatches }
+}
+
+private func partStep<Value>(isMatches: Bool) -> Step<Verdict<Value>, Value, Part<Verdict<Value>>> {
+  Step(Part(isMatches: isMatches)) { box, verdict in
+    verdict.1 == box.state.isMatches ? box.next(verdict.0) : .max(1)
+  }
+}
+
 extension Publisher {
   /// Publishes the values that satisfy a predicate, and the values that do not, by two publishers.
   ///
@@ -22,10 +50,10 @@ extension Publisher {
   public func partition(
     _ predicate: @escaping (Output) -> Bool
   ) -> (matches: AnyPublisher<Output, Failure>, nonMatches: AnyPublisher<Output, Failure>) {
-    let shared = map { (value: $0, isMatch: predicate($0)) }.share()
+    let shared = followed(by: verdictStep(predicate), "Map").share()
     return (
-      shared.compactMap { $0.isMatch ? $0.value : nil }.eraseToAnyPublisher(),
-      shared.compactMap { $0.isMatch ? nil : $0.value }.eraseToAnyPublisher()
+      shared.followed(by: partStep(isMatches: true), "CompactMap"),
+      shared.followed(by: partStep(isMatches: false), "CompactMap")
     )
   }
 }
@@ -52,9 +80,10 @@ extension SignalProtocol {
   public func partition(
     _ predicate: @escaping (Element) -> Bool
   ) -> (matches: Signal<Element, Error>, nonMatches: Signal<Element, Error>) {
-    let shared = map { (element: $0, isMatch: predicate($0)) }.share(limit: 0)
+    let shared = followed(by: verdictStep(predicate), "Map").share(limit: 0)
     return (
-      shared.compactMap { $0.isMatch ? $0.element : nil }, shared.compactMap { $0.isMatch ? nil : $0.element }
+      shared.followed(by: partStep(isMatches: true), "CompactMap"),
+      shared.followed(by: partStep(isMatches: false), "CompactMap")
     )
   }
 }

@@ -13,25 +13,29 @@ private func windowStage<Value, Window, Failure>(
   _ makeWindow: @escaping (Unicast<Value, Failure>) -> Window
 ) -> _Receiver<Cut<Value>, Failure> {
   let windows = backlogStage(downstream)
-  let node = Node(UpstreamLink("Window"), windows, OpenWindow<Value, Failure>())
+  let node = Node(UpstreamLink("Window"), windows, OpenWindow<Cut<Value>, Value, Failure>())
   return _Receiver(
     node.label,
     subscription: node.subscription,
     next: Outlet(node) { node, cut in
       if node.state.isCutting {
         node.state.waiting.append(cut)
-        return .none
+      } else {
+        deliver(cut, count: count, to: node, makeWindow)
       }
-      deliver(cut, count: count, to: node, makeWindow)
       return .none
     },
     completion: { completion in
-      if node.state.isCutting { node.state.completion = completion } else { end(completion, of: node) }
+      if node.state.isCutting {
+        node.state.sendCompletion = { end(completion, of: node) }
+      } else {
+        end(completion, of: node)
+      }
     })
 }
 
 private func end<Value, Window, Failure>(
-  _ completion: Subscribers.Completion<Failure>, of node: Node<OpenWindow<Value, Failure>, Window, Failure>
+  _ completion: Subscribers.Completion<Failure>, of node: Node<OpenWindow<Cut<Value>, Value, Failure>, Window, Failure>
 ) {
   guard node.link.upstreamEnded() else { return }
   node.state.window?.send(completion: completion)
@@ -39,7 +43,7 @@ private func end<Value, Window, Failure>(
 }
 
 private func deliver<Value, Window, Failure>(
-  _ cut: Cut<Value>, count: Int, to node: Node<OpenWindow<Value, Failure>, Window, Failure>,
+  _ cut: Cut<Value>, count: Int, to node: Node<OpenWindow<Cut<Value>, Value, Failure>, Window, Failure>,
   _ makeWindow: (Unicast<Value, Failure>) -> Window
 ) {
   guard node.link.isConnected else { return }
@@ -55,44 +59,56 @@ private func deliver<Value, Window, Failure>(
     // The value is in the window before anyone sees the window, and so before the values that this may cause.
     window.send(value)
     if former == nil { _ = node.next(makeWindow(window)) }
-    if isFull { window.send(completion: .finished) }
+    if isFull { window.finish() }
   case .boundary:
-    let former = node.state.window
-    let isFirst = !node.state.hasOpened
-    let next = Unicast<Value, Failure>("Window")
-    node.state.close()
-    node.state.window = next
-    node.state.hasOpened = true
-    // What the end of the former window causes follows the next window.
-    let isNested = node.state.isCutting
-    node.state.isCutting = true
-    if isFirst {
-      let empty = Unicast<Value, Failure>("Window")
-      empty.send(completion: .finished)
-      _ = node.next(makeWindow(empty))
-    } else {
-      former?.send(completion: .finished)
-    }
-    _ = node.next(makeWindow(next))
-    if isNested { return }
-    while let cut = node.state.waiting.popFirst() { deliver(cut, count: count, to: node, makeWindow) }
-    node.state.isCutting = false
-    if let completion = node.state.completion { end(completion, of: node) }
+    openNext(of: node, makeWindow) { deliver($0, count: count, to: node, makeWindow) }
   case .end:
-    node.state.window?.send(completion: .finished)
+    node.state.window?.finish()
     _ = node.endFinished()
   }
 }
 
-private struct OpenWindow<Value, Failure: Error> {
+/// Ends the window, and opens the next one.
+///
+/// - Parameter deliver: Delivers what waits for that.
+private func openNext<Value, Window, Failure>(
+  of node: Node<OpenWindow<Cut<Value>, Value, Failure>, Window, Failure>,
+  _ makeWindow: (Unicast<Value, Failure>) -> Window, deliver: (Cut<Value>) -> Void
+) {
+  let former = node.state.window
+  let isFirst = !node.state.hasOpened
+  let next = Unicast<Value, Failure>("Window")
+  node.state.close()
+  node.state.window = next
+  node.state.hasOpened = true
+  // What the end of the former window causes follows the next window.
+  let isNested = node.state.isCutting
+  node.state.isCutting = true
+  if isFirst {
+    let empty = Unicast<Value, Failure>("Window")
+    empty.finish()
+    _ = node.next(makeWindow(empty))
+  } else {
+    former?.finish()
+  }
+  _ = node.next(makeWindow(next))
+  if isNested { return }
+  while !node.state.waiting.isEmpty { deliver(node.state.waiting.removeFirst(Cut<Value>.self)) }
+  node.state.isCutting = false
+  node.state.sendCompletion.take()?()
+}
+
+/// What the stage knows. Its parameters are the types that the stage uses.
+private struct OpenWindow<Event, Value, Failure: Error> {
   var window: Unicast<Value, Failure>?
   var count = 0
   /// Whether there has been a window.
   var hasOpened = false
   /// Whether a boundary is being sent. What arrives meanwhile waits.
   var isCutting = false
-  var waiting = Queue<Cut<Value>>()
-  var completion: Subscribers.Completion<Failure>?
+  var waiting = AnyQueue()
+  /// Sends the completion that waits.
+  var sendCompletion: (() -> Void)?
 
   mutating func close() {
     window = nil
@@ -105,7 +121,7 @@ private struct OpenWindow<Value, Failure: Error> {
 private func attachTicking<Value, Failure, Context: Scheduler>(
   _ downstream: _Receiver<Cut<Value>, Failure>, _ reentrancy: Reentrancy,
   every interval: Context.SchedulerTimeType.Stride, _ scheduler: Context,
-  upstream attachUpstream: @escaping (_Receiver<Value, Failure>) -> Void
+  upstream attachUpstream: (_Receiver<Value, Failure>) -> Void
 ) {
   let ticks = Ticks(every: interval, on: scheduler)
   let step = Step<Value, Value, Void> { box, value in

@@ -37,6 +37,10 @@ package final class MergeStage<Output, Failure: Error>: CombiningStage, MergingS
     if upstreams == 0 { retainDownstream() }
   }
 
+  /// Attaches an upstream by a function.
+  @usableFromInline
+  package func attach(_ index: Int, _ attach: (_Receiver<Output, Failure>) -> Void) { attachUpstream(index, attach) }
+
   @usableFromInline
   override func settleLocked(_ settlement: inout Settlement) {
     guard isRunning else { return super.settleLocked(&settlement) }

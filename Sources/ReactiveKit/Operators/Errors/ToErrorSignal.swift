@@ -16,6 +16,7 @@ extension SignalProtocol {
   /// ```
   @inlinable
   public func toErrorSignal() -> Signal<Error, Never> {
-    compactMap { _ -> Error? in nil }.flatMapError { Signal<Error, Never>(just: $0) }
+    let step = Step<Element, Error, Void> { _, _ in .max(1) }
+    return followed(by: step, "CompactMap").flatMapError { Signal<Error, Never>(just: $0) }
   }
 }

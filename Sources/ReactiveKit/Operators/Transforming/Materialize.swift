@@ -16,7 +16,8 @@ extension SignalProtocol {
   /// ```
   @inlinable
   public func materialize() -> Signal<Signal<Element, Error>.Event, Never> {
-    map { Signal<Element, Error>.Event.next($0) }.append(.completed)
+    let step = Step<Element, Signal<Element, Error>.Event, Void> { deliver(.next($1), from: $0) }
+    return followed(by: step, "Map").append(.completed)
       .flatMapError { Signal<Signal<Element, Error>.Event, Never>(just: .failed($0)) }
   }
 }
