@@ -26,8 +26,11 @@ package struct Queue<Element> {
   @inlinable
   package mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
+  /// The element at a position, counted from the first.
+  @inlinable package subscript(position: Int) -> Element { @inline(__always) get { elements[position, Element.self] } }
+
   /// The elements, from the first to the last.
-  @inlinable package var all: [Element] { (0..<count).map { elements[$0, Element.self] } }
+  @inlinable package var all: [Element] { (0..<count).map { self[$0] } }
 }
 
 /// A queue that is not generic: each method is told the type of the elements, which is always the same. So what contains it need not be
