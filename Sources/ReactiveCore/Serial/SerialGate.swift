@@ -119,7 +119,8 @@ package class SerialGate: @unchecked Sendable {
   /// Leaves the gate if there is no mark. Otherwise returns false, and the thread has to call ``drain()``.
   @inlinable
   package final func leave(_ token: UInt) -> Bool {
-    word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed).exchanged
+    return word.compareExchange(expected: token, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
+      .exchanged
   }
 
   /// Enters a free gate, whatever its marks.
