@@ -19,9 +19,8 @@ package func flatMapStage<Input, Output, Failure>(
   flatMapStage(downstream, reentrancy, requests: requests, queues: limit) { attach($1, $0.receiver($2)) }
 }
 
-/// The same, with inner streams that need no receiver: they send by the stage's ``FlatMapStage/submit(_:from:)``.
-///
-/// - Parameter start: Starts the inner stream of a value. The inlet is what it keeps of the stage until its end.
+/// The same, with inner streams that need no receiver: they send by the stage's ``FlatMapStage/submit(_:from:)``. What starts one for a
+/// value gets an inlet, which the inner stream keeps of the stage until its end.
 @inlinable
 package func flatMapStage<Input, Output, Failure>(
   _ downstream: _Receiver<Output, Failure>, _ reentrancy: Reentrancy, requests: Subscribers.Demand = .unlimited,
