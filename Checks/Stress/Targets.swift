@@ -3,6 +3,7 @@ import Foundation
 import RKLegacy
 import RKPublishers
 import ReactiveKit
+import Synchronization
 
 private let queue = DispatchQueue(label: "stress")
 private let soon = DispatchQueue.SchedulerTimeType.Stride.microseconds(50)
