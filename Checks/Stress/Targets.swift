@@ -3,7 +3,6 @@ import Foundation
 import RKLegacy
 import RKPublishers
 import ReactiveKit
-import Synchronization
 
 private let queue = DispatchQueue(label: "stress")
 private let soon = DispatchQueue.SchedulerTimeType.Stride.microseconds(50)
@@ -11,6 +10,22 @@ private let soon = DispatchQueue.SchedulerTimeType.Stride.microseconds(50)
 final class Model: RKPublishers.ObservableObject, @unchecked Sendable {
   // `Sendable` holds because a published property may be set on any thread.
   @RKPublishers.Published var value = 0
+}
+
+/// A model that others take the place of.
+private final class CurrentModel: @unchecked Sendable {
+  // `Sendable` holds because the variable is used under the lock alone.
+  private let lock = Lock()
+  private var model = Model()
+
+  var now: Model { lock.withLock { model } }
+
+  func exchange(_ new: Model) -> Model {
+    lock.withLock {
+      defer { model = new }
+      return model
+    }
+  }
 }
 
 /// Sources of Combine's API, and what holds subscriptions.
@@ -67,20 +82,16 @@ let sources: [Target] = [
   },
   Target("assign(to:), while the model is released") {
     let subject = RKPublishers.PassthroughSubject<Int, Never>()
-    let current = Mutex(Model())
+    let current = CurrentModel()
     return Target.sends({ subject.send($0) }, {}) + [
       { _ in
         let model = Model()
         var projection = model.$value
         subject.assign(to: &projection)
-        let former = current.withLock { held in
-          defer { held = model }
-          return held
-        }
-        _ = former.value
+        _ = current.exchange(model).value
       },
       { _ in
-        var projection = current.withLock { $0.$value }
+        var projection = current.now.$value
         Just(1).assign(to: &projection)
       },
     ]

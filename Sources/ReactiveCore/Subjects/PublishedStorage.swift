@@ -56,34 +56,35 @@ package final class PublishedStorage<Value>: PublishedVariables<Value?>, @unchec
 }
 
 /// A property as its publisher knows it. Does not retain the property, but its core.
-///
-/// Not by a weak reference, which would make each set of the property slow, for good: to set it retains the storage.
 package struct PublishedProjection<Value>: @unchecked Sendable {
-  // `Sendable` holds because the storage is used under the core's lock alone, and only while it exists.
+  // `Sendable` holds because weak references may be read on any thread, and the others are `Sendable`.
 
   package let core: SubjectCore<Value, Never>
-  private unowned(unsafe) let storage: PublishedStorage<Value>
+
+  /// The changes of the property's object, if they are known.
+  private let changes: ObjectChanges?
+
+  /// The property, if the changes are not known: `_name.projectedValue`, before the object sets the property while it is observed. A
+  /// weak reference makes each later set slow, for good, because to set retains the storage.
+  private weak let storage: PublishedStorage<Value>?
 
   package init(_ storage: PublishedStorage<Value>) {
     core = storage.core
-    unsafe self.storage = storage
+    changes = storage.owner.found
+    self.storage = changes == nil ? storage : nil
   }
 
   /// Sets the property to the values of a publisher, until one of the two ends.
   package func follow<P: Publisher>(_ upstream: P) where P.Output == Value, P.Failure == Never {
     guard core.lock.withLock({ core.isOwned }) else { return }
-    let observation = upstream.feed { value in
+    let observation = upstream.feed { [core, changes, weak storage] value in
       Cause.passOn {
-        changes?.announce()
+        guard let changes else { return storage?.sendThenSet(value) ?? () }
+        changes.announce()
         core.sendThenKeep(value)
       }
     }
     core.receive(upstream: observation, isEager: false)
-  }
-
-  /// The changes of the property's object. The property waits for the lock before it is released.
-  private var changes: ObjectChanges? {
-    core.lock.withLock { core.isOwned ? unsafe storage.owner.found : nil }
   }
 }
 
